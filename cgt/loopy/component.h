@@ -43,6 +43,11 @@ typedef struct cgti_components {
 
 bool cgti_components_find(cgti_components *found, cgt_ctx *ctx, const cgti_component *graph);
 
+/* Component k alone: of its other options `known` says, by node, what stands for them. place has room for one
+ * of each node of the graph, and is that in its component for those of k afterwards. */
+bool cgti_component_cut(cgti_component *part, cgt_ctx *ctx, const cgti_component *graph,
+                        const cgti_components *all, uint32_t k, const uint32_t *known, uint32_t *place);
+
 /* Can the players, moving alternately, stay in the graph for ever? -1 if it failed. */
 int cgti_alternates(cgt_ctx *ctx, const cgti_component *graph);
 

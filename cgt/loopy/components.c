@@ -113,6 +113,27 @@ bool cgti_components_find(cgti_components *found, cgt_ctx *ctx, const cgti_compo
   return true;
 }
 
+bool cgti_component_cut(cgti_component *part, cgt_ctx *ctx, const cgti_component *graph,
+                        const cgti_components *all, uint32_t k, const uint32_t *known, uint32_t *place) {
+  const uint32_t *members = all->order + all->starts[k], size = all->starts[k + 1] - all->starts[k];
+  if (!cgti_component_new(part, ctx, size)) return false;
+  for (uint32_t i = 0; i < size; i++) place[members[i]] = i;
+  for (uint32_t i = 0; i < size; i++)
+    for (int player = 0; player < 2; player++) {
+      const cgti_refs *from = &graph->options[members[i]][player];
+      cgti_refs *to = &part->options[i][player];
+      if (!cgti_refs_new(to, ctx, from->count)) return false;
+      for (uint32_t n = 0; n < from->count; n++) {
+        const uint32_t ref = from->items[n], local = ref - CGTI_LOOPY_LOCAL;
+        to->items[to->count++] = !cgti_is_local(ref)          ? ref
+                                 : all->component[local] == k ? CGTI_LOOPY_LOCAL + place[local]
+                                                              : known[local];
+      }
+      cgti_refs_sort(to);
+    }
+  return true;
+}
+
 /* ---- alternating runs -------------------------------------------------------------------------- */
 
 /* Who is to move where: 2·node + player. What nobody can come back to is taken away; if anything is left

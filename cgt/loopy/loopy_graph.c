@@ -11,63 +11,62 @@ typedef struct graph_valuation {
   uint32_t *place, *values;
 } graph_valuation;
 
-/* Component k as player sees it, for Right with the players exchanged. */
-static bool seen_by(cgti_component *part, graph_valuation *v, uint32_t k, cgt_player player) {
-  const uint32_t *members = v->all.order + v->all.starts[k], size = v->all.starts[k + 1] - v->all.starts[k];
-  if (!cgti_component_new(part, v->ctx, size)) return false;
-  for (uint32_t i = 0; i < size; i++) v->place[members[i]] = i;
-  for (uint32_t i = 0; i < size; i++)
+/* Component k with values below it. */
+static bool component_of_values(cgti_component *part, graph_valuation *v, uint32_t k) {
+  return cgti_component_cut(part, v->ctx, v->graph, &v->all, k, v->values, v->place);
+}
+
+/* What player sees of it: for values their sides, for Right with the players exchanged. */
+static bool seen_by(cgti_component *part, cgt_ctx *ctx, cgt_player player) {
+  for (uint32_t i = 0; i < part->count; i++) {
     for (int mover = 0; mover < 2; mover++) {
-      const cgti_refs *from = &v->graph->options[members[i]][mover];
-      cgti_refs *to = &part->options[i][mover ^ (int)player];
-      if (!cgti_refs_new(to, v->ctx, from->count)) return false;
-      for (uint32_t n = 0; n < from->count; n++) {
-        uint32_t ref = from->items[n];
-        if (cgti_is_local(ref)) {
-          const uint32_t local = ref - CGTI_LOOPY_LOCAL;
-          ref = v->all.component[local] == k ? CGTI_LOOPY_LOCAL + v->place[local] : v->values[local];
-        }
-        if (!cgti_is_local(ref) && !(ref = cgti_loopy_side(v->ctx, ref, player))) return false;
-        to->items[to->count++] = ref;
+      cgti_refs *options = &part->options[i][mover];
+      for (uint32_t n = 0; n < options->count; n++) {
+        if (cgti_is_local(options->items[n])) continue;
+        options->items[n] = cgti_loopy_side(ctx, options->items[n], player);
+        if (!options->items[n]) return false;
       }
-      cgti_refs_sort(to);
+      cgti_refs_sort(options);
+    }
+    if (player == CGT_LEFT) continue;
+    const cgti_refs left = part->options[i][CGT_LEFT];
+    part->options[i][CGT_LEFT] = part->options[i][CGT_RIGHT];
+    part->options[i][CGT_RIGHT] = left;
+  }
+  return true;
+}
+
+/* Are all values below a component stoppers? */
+static bool is_above_stoppers(const cgt_ctx *ctx, const cgti_component *part) {
+  for (uint32_t i = 0; i < part->count; i++)
+    for (int player = 0; player < 2; player++) {
+      const cgti_refs *options = &part->options[i][player];
+      for (uint32_t n = 0; n < options->count; n++)
+        if (!cgti_is_local(options->items[n]) && ctx->loopy->values[options->items[n]].minus_off)
+          return false;
     }
   return true;
 }
 
-/* Are all values below component k stoppers? */
-static bool is_above_stoppers(const graph_valuation *v, uint32_t k) {
-  for (uint32_t i = v->all.starts[k]; i < v->all.starts[k + 1]; i++)
-    for (int player = 0; player < 2; player++) {
-      const cgti_refs *options = &v->graph->options[v->all.order[i]][player];
-      for (uint32_t n = 0; n < options->count; n++) {
-        uint32_t ref = options->items[n];
-        if (cgti_is_local(ref)) {
-          if (v->all.component[ref - CGTI_LOOPY_LOCAL] == k) continue;
-          ref = v->values[ref - CGTI_LOOPY_LOCAL];
-        }
-        if (v->ctx->loopy->values[ref].minus_off) return false;
-      }
-    }
-  return true;
+/* Both sides, or, of stoppers, one: *one_side says so. */
+static bool sides_of_component(uint32_t *on, uint32_t *minus_off, bool *one_side, graph_valuation *v,
+                               uint32_t k) {
+  cgti_component part;
+  if (!component_of_values(&part, v, k)) return false;
+  int alternates = is_above_stoppers(v->ctx, &part) ? cgti_alternates(v->ctx, &part) : true;
+  if (alternates < 0 || !seen_by(&part, v->ctx, CGT_LEFT)) return false;
+  *one_side = !alternates;
+  if (*one_side) return cgti_stopper_nodes(on, v->ctx, &part);
+  return cgti_onside_nodes(on, v->ctx, &part) && component_of_values(&part, v, k) &&
+         seen_by(&part, v->ctx, CGT_RIGHT) && cgti_onside_nodes(minus_off, v->ctx, &part);
 }
 
 static bool value_component(graph_valuation *v, uint32_t k) {
   const uint32_t *members = v->all.order + v->all.starts[k], size = v->all.starts[k + 1] - v->all.starts[k];
   uint32_t *on = cgti_scratch_take(v->ctx, size * sizeof *on);
   uint32_t *minus_off = cgti_scratch_take(v->ctx, size * sizeof *minus_off);
-  cgti_component part;
-  if (!on || !minus_off || !seen_by(&part, v, k, CGT_LEFT)) return false;
-  int one_side = is_above_stoppers(v, k) ? cgti_alternates(v->ctx, &part) : true;
-  if (one_side < 0) return false;
-  one_side = !one_side;
-  if (one_side) {
-    if (!cgti_stopper_nodes(on, v->ctx, &part)) return false;
-  } else {
-    if (!cgti_onside_nodes(on, v->ctx, &part) || !seen_by(&part, v, k, CGT_RIGHT) ||
-        !cgti_onside_nodes(minus_off, v->ctx, &part))
-      return false;
-  }
+  bool one_side;
+  if (!on || !minus_off || !sides_of_component(on, minus_off, &one_side, v, k)) return false;
   for (uint32_t i = 0; i < size; i++) {
     v->values[members[i]] = cgti_loopy_value_of(v->ctx, on[i], one_side ? 0 : minus_off[i]);
     if (!v->values[members[i]]) return false;
@@ -91,7 +90,8 @@ bool cgti_loopy_values(uint32_t *values, cgt_ctx *ctx, const cgti_component *gra
 /* ---- public ------------------------------------------------------------------------------------ */
 
 static bool read_graph(cgti_component *graph, cgt_ctx *ctx, const cgt_loopy_graph *from) {
-  if (!from || (from->count && !from->nodes) || from->count >= (size_t)1 << 30) {
+  if (!from || (from->count && !from->nodes) || from->count >= (size_t)1 << 30 ||
+      from->count > SIZE_MAX / 64) { /* then no size computed from it is too large for a size_t */
     cgti_fail(ctx, CGT_EINVAL, "there is to be a graph of less than 2^30 nodes");
     return false;
   }

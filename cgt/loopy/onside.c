@@ -17,28 +17,6 @@
 
 /* ---- parts of a graph -------------------------------------------------------------------------- */
 
-/* Component k of a graph, whose other options have nodes already. */
-static bool cut_out(cgti_component *part, cgt_ctx *ctx, const cgti_component *graph,
-                    const cgti_components *all, uint32_t k, const uint32_t *nodes, uint32_t *place) {
-  const uint32_t first = all->starts[k], size = all->starts[k + 1] - first;
-  if (!cgti_component_new(part, ctx, size)) return false;
-  for (uint32_t i = 0; i < size; i++) place[all->order[first + i]] = i;
-  for (uint32_t i = 0; i < size; i++)
-    for (int player = 0; player < 2; player++) {
-      const cgti_refs *from = &graph->options[all->order[first + i]][player];
-      cgti_refs *to = &part->options[i][player];
-      if (!cgti_refs_new(to, ctx, from->count)) return false;
-      for (uint32_t n = 0; n < from->count; n++) {
-        const uint32_t ref = from->items[n], local = ref - CGTI_LOOPY_LOCAL;
-        to->items[to->count++] = !cgti_is_local(ref)          ? ref
-                                 : all->component[local] == k ? CGTI_LOOPY_LOCAL + place[local]
-                                                              : nodes[local];
-      }
-      cgti_refs_sort(to);
-    }
-  return true;
-}
-
 typedef bool part_solver(uint32_t *nodes, cgt_ctx *ctx, cgti_component *part);
 
 /* Solves the components of a graph one after the other. */
@@ -50,7 +28,7 @@ static bool by_parts(uint32_t *nodes, cgt_ctx *ctx, const cgti_component *graph,
   for (uint32_t k = 0; k < all.count; k++) {
     cgti_mark mark = cgti_scratch_mark(ctx);
     cgti_component part;
-    bool good = cut_out(&part, ctx, graph, &all, k, nodes, place) && solve(made, ctx, &part);
+    bool good = cgti_component_cut(&part, ctx, graph, &all, k, nodes, place) && solve(made, ctx, &part);
     cgti_scratch_return(ctx, mark);
     if (!good) return false;
     for (uint32_t i = all.starts[k]; i < all.starts[k + 1]; i++)
