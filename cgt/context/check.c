@@ -1,6 +1,7 @@
 /* check.c: proves the tables of a context sound. */
 #include "cgt/positions/positions.h"
 #include "cgt/forms/uptimal.h"
+#include "cgt/loopy/loopy_store.h"
 
 static bool older_options(const cgt_ctx *ctx, uint32_t id) {
   const cgti_node *node = cgti_node_at(ctx, id);
@@ -66,5 +67,5 @@ cgt_status cgt_ctx_check(cgt_ctx *ctx) {
     status = check_form(ctx, ctx->store->tag | index);
   size_t positions = ctx->positions ? atomic_load(&ctx->positions->count) : 0;
   for (uint32_t id = 1; status == CGT_OK && id < positions; id++) status = check_position(ctx, id);
-  return status;
+  return status == CGT_OK ? cgti_loopy_check(ctx) : status;
 }

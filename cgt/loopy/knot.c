@@ -87,7 +87,8 @@ static uint32_t refine_colours(coloured_position *sorted, uint32_t *colours, cgt
 /* Is the knot that begins at `first` this one? */
 static bool is_this_knot(const cgt_ctx *ctx, uint32_t first, const cgti_loopy_node *made, uint32_t size,
                          uint32_t planned) {
-  if (cgti_loopy_node_at(ctx, first)->size != size) return false;
+  if (cgti_loopy_node_at(ctx, first)->size != size || cgti_loopy_node_at(ctx, first)->knot != first)
+    return false;
   for (uint32_t i = 0; i < size; i++) {
     const cgti_loopy_node *there = cgti_loopy_node_at(ctx, first + i);
     if (there->fixed != made[i].fixed || there->count[0] != made[i].count[0] ||
@@ -113,8 +114,10 @@ static uint32_t knot_of(cgt_ctx *ctx, const cgti_loopy_node *made, uint32_t size
     }
   for (hash += hash == 0;; hash = cgti_mix(hash) | 1) {
     uint32_t first = (uint32_t)cgti_walk_lookup(&ctx->loopy->knots, hash);
-    if (first && !is_this_knot(ctx, first, made, size, planned)) continue; /* another of this hash */
-    if (first) return first;
+    if (first && first < planned) { /* there was memory for it */
+      if (is_this_knot(ctx, first, made, size, planned)) return first;
+      continue; /* another of this hash */
+    }
     return cgti_walk_store(ctx, &ctx->loopy->knots, hash, planned) && cgti_loopy_append(ctx, made, size)
                ? planned
                : 0;

@@ -11,12 +11,12 @@
  *
  * The rank of a pair is 0 at first, and then the least number that it can have: the maximum over the moves of
  * the minimum over the answers, where an answer counts 0, but that to GLR, if it stays in a fixed graph, one
- * more than the rank of (GLR, H). A rank above the number of such G is infinite: there is no answer that
- * comes out of the graph. A pair whose rank is infinite is no answer. Ranks only grow, pairs are made when
- * they are asked for, and only that of the best answer is looked at again; when nothing more is to be done
- * all ranks are fixed ones, and G <= H is true where they are finite: following the best answers the rank
- * goes down along GLR until another answer is given. (Progress measures for parity games, Jurdzinski 2000,
- * for two priorities; found locally as by Liu and Smolka 1998.) */
+ * more than the rank of (GLR, H). A rank above the number of such G, the positions of one such graph, is
+ * infinite: there is no answer that comes out of the graph. A pair whose rank is infinite is no answer. Ranks
+ * only grow, pairs are made when they are asked for, and only that of the best answer is looked at again;
+ * when nothing more is to be done all ranks are fixed ones, and G <= H is true where they are finite:
+ * following the best answers the rank goes down along GLR until another answer is given. (Progress measures
+ * for parity games, Jurdzinski 2000, for two priorities; found locally as by Liu and Smolka 1998.) */
 #include <string.h>
 
 #include "cgt/loopy/component.h"
@@ -37,8 +37,8 @@ typedef struct pair_dependence {
 } pair_dependence;
 
 void cgti_comparer_open(cgti_comparer *comparer, cgt_ctx *ctx, const cgti_component *graph) {
-  const size_t fixed = (graph && graph->fixed ? graph->count : 0) + ctx->loopy->fixed;
-  *comparer = (cgti_comparer){.ctx = ctx, .graph = graph, .most_rank = (uint32_t)fixed};
+  const uint32_t here = graph && graph->fixed ? graph->count : 0, there = ctx->loopy->largest_fixed;
+  *comparer = (cgti_comparer){.ctx = ctx, .graph = graph, .most_rank = here > there ? here : there};
 }
 
 void cgti_comparer_close(cgti_comparer *c) {

@@ -96,8 +96,8 @@ bool cgti_loopy_append(cgt_ctx *ctx, const cgti_loopy_node *nodes, uint32_t size
     loopy->nodes[first + i] = node;
     loopy->slots[loopy_slot(loopy, &node)] = first + i;
     loopy->count++;
-    loopy->fixed += node.fixed;
   }
+  if (nodes[0].fixed && size > loopy->largest_fixed) loopy->largest_fixed = size;
   return true;
 }
 

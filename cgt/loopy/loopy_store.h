@@ -36,8 +36,8 @@ struct cgti_loopy {
   size_t count, room;
   uint32_t *slots; /* of nodes by their options, or by their game; 0 when empty */
   size_t slot_count;
-  cgti_walk knots; /* from the hash of a knot to its first node */
-  size_t fixed;    /* how many nodes are */
+  cgti_walk knots;        /* from the hash of a knot to its first node */
+  uint32_t largest_fixed; /* how many nodes the largest knot has that is fixed */
 
   cgti_loopy_value *values; /* by id, 1 .. value_count-1 */
   size_t value_count, value_room;
@@ -52,6 +52,9 @@ struct cgti_loopy {
 bool cgti_loopy_open(cgt_ctx *ctx);
 void cgti_loopy_free(cgt_ctx *ctx);
 void cgti_loopy_forget(cgt_ctx *ctx); /* what can be computed again */
+
+/* Has every stopper of the store no dominated and no reversible option? EINVAL if not (loopy_check.c). */
+cgt_status cgti_loopy_check(cgt_ctx *ctx);
 
 static inline const cgti_loopy_node *cgti_loopy_node_at(const cgt_ctx *ctx, uint32_t id) {
   return &ctx->loopy->nodes[id];

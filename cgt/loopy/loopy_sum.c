@@ -154,15 +154,24 @@ cgt_loopy cgt_loopy_sum(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h) {
 
 /* ---- sides ------------------------------------------------------------------------------------- */
 
+/* Does Left, moving second, survive on + minus_off, winning infinite runs in both? -1 if it failed. */
+static int is_above_offside(cgt_ctx *ctx, uint32_t on, uint32_t minus_off) {
+  if (!cgti_loopy_node_at(ctx, on)->fixed && !cgti_loopy_node_at(ctx, minus_off)->fixed) {
+    const uint32_t off = cgti_loopy_minus(ctx, minus_off);
+    return off ? cgti_loopy_nodes_le(ctx, off, on) : -1;
+  }
+  bool alternates;
+  const uint32_t sum = onside_of_sum(&alternates, ctx, on, minus_off);
+  const uint32_t zero = sum ? cgti_loopy_short(ctx, cgti_number(0)) : 0;
+  return zero ? cgti_loopy_nodes_le(ctx, zero, sum) : -1;
+}
+
 cgt_loopy cgt_loopy_sided(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h) {
   CGTI_ENTER(ctx, cgt_loopy_none());
   if (!cgti_is_loopy(ctx, g) || !cgti_is_loopy(ctx, h)) return cgt_loopy_none();
   const uint32_t on = cgti_loopy_side(ctx, g.id, CGT_LEFT), minus_off = cgti_loopy_side(ctx, h.id, CGT_RIGHT);
   if (!on || !minus_off) return cgt_loopy_none();
-  bool alternates;
-  const uint32_t sum = onside_of_sum(&alternates, ctx, on, minus_off);
-  const uint32_t zero = sum ? cgti_loopy_short(ctx, cgti_number(0)) : 0;
-  const int above = zero ? cgti_loopy_nodes_le(ctx, zero, sum) : -1;
+  const int above = is_above_offside(ctx, on, minus_off);
   if (above == 0) cgti_fail(ctx, CGT_EDOMAIN, "a game whose onside is not above its offside: there is none");
   return (cgt_loopy){above > 0 ? cgti_loopy_value_of(ctx, on, minus_off) : 0};
 }
