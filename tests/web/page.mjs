@@ -282,6 +282,16 @@ await claim("a map", async () => {
   await page.until(`document.querySelector("#answer svg")`);
   return true;
 });
+await claim("a cell of a map opens its position", async () => {
+  await after(() =>
+    page.evaluate(`{
+      const map = document.querySelector("#answer svg"), box = map.querySelector("rect[fill=none]").getBoundingClientRect();
+      const at = { clientX: box.left + box.width * 2.5 / 9, clientY: box.bottom - box.height * 4.5 / 9, bubbles: true };
+      map.dispatchEvent(new MouseEvent("click", at));
+    }`),
+  );
+  return (await address()).includes("p=wythoff(2,4)") && includes("facts", "*");
+});
 await claim("a ruleset of one's own, in the link", async () => {
   await after(() => fill("rulesets", "def twice(n) = nim(n) + nim(n)"));
   await show("*3");
