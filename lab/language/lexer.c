@@ -90,6 +90,7 @@ static const spelling signs[] = {
     {"->", LABI_TOKEN_ARROW, 1},
     {"=>", LABI_TOKEN_GIVES, 1},
     {"%", LABI_TOKEN_PERCENT, 1},
+    {"&", LABI_TOKEN_SIDES, 1},
     {"+-", LABI_TOKEN_PLUSMINUS, 1},
     {"..", LABI_TOKEN_DOTDOT, 1},
     {"==", LABI_TOKEN_EQUAL, 1},
@@ -232,7 +233,8 @@ static bool lex_text(labi_token *next, labi_lexer *lex, lab_error *error) {
 static bool lex_sign(labi_token *next, labi_lexer *lex, lab_error *error) {
   const char *text = lex->text + lex->at;
   size_t rest = lex->length - lex->at;
-  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+  bool and = look(lex, 0) == '&' && look(lex, 1) == '&';
+  for (size_t i = 0; !and&&i < sizeof signs / sizeof *signs; i++) {
     size_t size = strlen(signs[i].text);
     if (size > rest || memcmp(signs[i].text, text, size) != 0) continue;
     next->kind = signs[i].kind;
@@ -243,7 +245,7 @@ static bool lex_sign(labi_token *next, labi_lexer *lex, lab_error *error) {
   }
   uint32_t c = 0;
   unsigned size = labi_utf8_decode(&c, text, rest);
-  const char *hint = c == '!' ? ": write not" : c == '&' ? ": write and" : "";
+  const char *hint = c == '!' ? ": write not" : and? ": write and" : "";
   return labi_syntax_error(error, CGT_EPARSE, next->line, next->column,
                            "'%.*s' (U+%04X) is no sign of the language%s", (int)size, text, (unsigned)c,
                            hint);

@@ -20,6 +20,7 @@ typedef enum labi_token_kind {
   LABI_TOKEN_PLUSMINUS, /* ± or +- */
   LABI_TOKEN_SLASH,
   LABI_TOKEN_PERCENT,
+  LABI_TOKEN_SIDES, /* &, between two sides of a loopy game */
   LABI_TOKEN_ARROW, /* -> */
   LABI_TOKEN_GIVES, /* => */
   LABI_TOKEN_OPEN,  /* ( */

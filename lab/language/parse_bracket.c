@@ -247,6 +247,37 @@ static bool push_bar(braces *b, labi_parser *p) {
   return labi_advance(p);
 }
 
+/* Does an option say pass? In braces further inside it is theirs. */
+static bool passes(const labi_parser *p, const labi_node *n) {
+  static const char pass[] = "pass";
+  if (n->kind == LABI_NODE_NAME)
+    return n->as.name.length == sizeof pass - 1 && memcmp(n->as.name.text, pass, sizeof pass - 1) == 0;
+  if (n->kind == LABI_NODE_OPTIONS || n->kind == LABI_NODE_KNOT) return false;
+  for (uint32_t i = 0; i < n->count; i++)
+    if (passes(p, n->child[i])) return true;
+  return false;
+}
+
+/* Braces to whose node a name leads back. */
+static labi_node *new_knot(labi_parser *p, const labi_token *at, const char *name, size_t length,
+                           labi_node *options) {
+  labi_node *n = labi_new_single(p, LABI_NODE_KNOT, at, options);
+  if (!n) return NULL;
+  n->as.name.text = name;
+  n->as.name.length = (uint32_t)length;
+  return n;
+}
+
+/* {0|pass}: pass is the name of the braces, unless it is that of something else. */
+static labi_node *with_pass(labi_parser *p, labi_node *options) {
+  for (uint32_t i = 0; options->kind == LABI_NODE_OPTIONS && i < options->count; i++)
+    if (passes(p, options->child[i])) {
+      labi_token at = {.start = options->start, .line = options->line, .column = options->column};
+      return new_knot(p, &at, "pass", 0, options);
+    }
+  return options;
+}
+
 /* The game between items from and to, split at the longest of the bars first to last. */
 static labi_node *split_bars(labi_parser *p, const braces *b, uint32_t from, uint32_t to, uint32_t first,
                              uint32_t last) {
@@ -283,7 +314,8 @@ static labi_node *split_bars(labi_parser *p, const braces *b, uint32_t from, uin
   labi_node *n = labi_gather(p, p->quoted ? LABI_NODE_FORM : LABI_NODE_OPTIONS, &b->open, &parts);
   if (!n) return NULL;
   n->as.left = left;
-  return labi_finish(p, n, b->open.start);
+  n = labi_finish(p, n, b->open.start);
+  return n ? with_pass(p, n) : NULL;
 }
 
 labi_node *labi_parse_braces(labi_parser *p) {
@@ -307,6 +339,22 @@ labi_node *labi_parse_braces(labi_parser *p) {
   if (b.bar_count > 0) return split_bars(p, &b, 0, b.items.count, 0, b.bar_count);
   labi_node *n = labi_gather(p, LABI_NODE_LIST, &b.open, &b.items);
   return n ? labi_finish(p, n, b.open.start) : NULL;
+}
+
+labi_node *labi_parse_knot(labi_parser *p, const labi_token *name) {
+  size_t length = name->end - name->start;
+  char *text = labi_take(p, length + 1);
+  if (!text) return NULL;
+  memcpy(text, p->lex.text + name->start, length);
+  if (p->quoted) return labi_unexpected(p, "a form, which has no names in it"), NULL;
+  labi_node *options = labi_parse_braces(p);
+  if (options && options->kind == LABI_NODE_LIST) {
+    labi_syntax_error(p->error, CGT_EPARSE, name->line, name->column,
+                      "'%.*s' stands before braces: %.*s{..|..} names a loopy game, and calls have ( )",
+                      (int)length, text, (int)length, text);
+    return NULL;
+  }
+  return new_knot(p, name, text, length, options);
 }
 
 /* 'G': braces inside are taken as they are written. */

@@ -46,7 +46,20 @@ static labi_node *parse_multiplier(labi_parser *p, int64_t otherwise) {
   return labi_new_integer(p, &p->now, otherwise);
 }
 
-/* The number n of <n> or [n] glued behind one '^' or 'v', and the bracket; 0 where there is none. */
+static labi_node *parse_on(labi_parser *p) {
+  labi_node *n = labi_new_node(p, LABI_NODE_NAME, &p->now, 0);
+  if (!n) return NULL;
+  n->as.name.text = "on";
+  n->as.name.length = 2;
+  return labi_advance(p) ? n : NULL;
+}
+
+/* Is it a numeral, or on, as the index of ups may be? */
+static bool is_uptimal_index(const labi_parser *p, const labi_token *t) {
+  return t->kind == LABI_TOKEN_NUMERAL || labi_token_is(p, t, "on");
+}
+
+/* The n of <n> or [n] glued behind one '^' or 'v', and the bracket; 0 where there is none. */
 static char parse_uptimal_index(labi_parser *p, labi_node **index) {
   labi_lexer ahead = p->lex;
   labi_token numeral, close;
@@ -54,10 +67,12 @@ static char parse_uptimal_index(labi_parser *p, labi_node **index) {
   labi_token_kind closing = p->now.kind == LABI_TOKEN_LESS ? LABI_TOKEN_GREATER : LABI_TOKEN_CLOSE_SQUARE;
   *index = NULL;
   if ((p->now.kind != LABI_TOKEN_LESS && p->now.kind != LABI_TOKEN_OPEN_SQUARE) || !p->now.glued) return 0;
-  if (!labi_lex(&numeral, &ahead, &ignored) || numeral.kind != LABI_TOKEN_NUMERAL || !numeral.glued) return 0;
+  if (!labi_lex(&numeral, &ahead, &ignored) || !is_uptimal_index(p, &numeral) || !numeral.glued) return 0;
   if (!labi_lex(&close, &ahead, &ignored) || close.kind != closing || !close.glued) return 0;
   char bracket = p->now.kind == LABI_TOKEN_LESS ? '<' : '[';
-  if (labi_advance(p) && (*index = parse_numeral(p)) && !labi_advance(p)) *index = NULL;
+  if (!labi_advance(p)) return bracket;
+  *index = numeral.kind == LABI_TOKEN_NUMERAL ? parse_numeral(p) : parse_on(p);
+  if (*index && !labi_advance(p)) *index = NULL;
   return bracket;
 }
 
@@ -142,6 +157,7 @@ static labi_node *parse_name(labi_parser *p) {
   labi_node *n = labi_parse_peer_static(&peer, p);
   if (peer) return n;
   if (!labi_advance(p)) return NULL;
+  if (p->now.kind == LABI_TOKEN_OPEN_BRACE && p->now.glued) return labi_parse_knot(p, &name);
   n = labi_parse_peer_ruleset(&peer, p, &name);
   if (peer) return n;
   if (!labi_is_outcome(text, name.end - name.start)) return parse_call(p, &name, NULL);

@@ -17,20 +17,29 @@ static bool means_power(const labi_parser *p, const labi_node *left) {
          next.kind == LABI_TOKEN_MINUS || next.kind == LABI_TOKEN_QUARTERS;
 }
 
+/* upon*, which no number stands before. */
+static bool is_star_behind_name(const labi_parser *p, const labi_node *left) {
+  return left->kind == LABI_NODE_NAME && left->as.name.length == 4 &&
+         !memcmp(left->as.name.text, "upon", 4) && p->now.glued;
+}
+
 /* '*' after left: the nimber, when glued to a numeral and nothing follows that it could multiply. */
 static bool means_nimber(const labi_parser *p, const labi_node *left) {
   labi_token next;
-  if (!left->literal || !p->now.glued || !labi_peek(&next, p)) return false;
+  if ((!(left->literal && p->now.glued) && !is_star_behind_name(p, left)) || !labi_peek(&next, p))
+    return false;
   if (p->program->paper && next.kind == LABI_TOKEN_NUMERAL && next.glued) return true;
   if (next.kind == LABI_TOKEN_QUOTE && p->quoted) return true; /* the closing one */
   return !labi_begins_operand(&next) || labi_ends_statement_at(p, &next);
 }
 
-/* 9tiny(2) and 9Tiny(2): the only calls that are glued to a numeral. */
-static bool means_glued_call(const labi_parser *p, const labi_node *left) {
-  const char *text = p->lex.text + p->now.start;
-  if (!left->literal || !p->now.glued || p->now.end - p->now.start != 4) return false;
-  return strchr("tTmM", text[0]) && memcmp(text + 1, "iny", 3) == 0;
+/* 9tiny(2), 9Tiny(2), 9over: the only names that are glued to a numeral. */
+static bool means_glued_name(const labi_parser *p, const labi_node *left) {
+  static const char *const names[] = {"tiny", "Tiny", "miny", "Miny", "over", "under", "upon"};
+  if (!left->literal || !p->now.glued) return false;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (labi_is_word(p, names[i])) return true;
+  return false;
 }
 
 /* A numeral with an infinitesimal glued to it: their sum, which no later rule takes apart. */
@@ -164,7 +173,7 @@ static int operator_binding(const labi_parser *p, const labi_node *left) {
   case LABI_TOKEN_DOWN:
     return glue ? LABI_PRODUCT : 0;
   case LABI_TOKEN_NAME:
-    if (means_glued_call(p, left)) return LABI_PRODUCT;
+    if (means_glued_name(p, left)) return LABI_PRODUCT;
     return means_infix_call(p, left) ? infix_binding(p) : 0;
   case LABI_TOKEN_STAR:
   case LABI_TOKEN_TIMES:
@@ -179,6 +188,8 @@ static int operator_binding(const labi_parser *p, const labi_node *left) {
     return LABI_SUM;
   case LABI_TOKEN_DOTDOT:
     return LABI_RANGE;
+  case LABI_TOKEN_SIDES:
+    return LABI_SIDES;
   case LABI_TOKEN_AND:
     return LABI_AND;
   case LABI_TOKEN_OR:
@@ -213,7 +224,7 @@ static labi_node *parse_operator(labi_parser *p, labi_node *left) {
   case LABI_TOKEN_DOWN:
     return parse_glued(p, left);
   case LABI_TOKEN_NAME:
-    return means_glued_call(p, left) ? parse_glued(p, left) : parse_infix_call(p, left);
+    return means_glued_name(p, left) ? parse_glued(p, left) : parse_infix_call(p, left);
   case LABI_TOKEN_STAR:
     if (is_double_star(p)) return refuse_double_star(p);
     if (means_nimber(p, left)) return parse_glued(p, left); /* fall through */
@@ -231,6 +242,8 @@ static labi_node *parse_operator(labi_parser *p, labi_node *left) {
     return parse_sum(p, left);
   case LABI_TOKEN_DOTDOT:
     return parse_binary(p, left, LABI_NODE_RANGE, LABI_RANGE + 1);
+  case LABI_TOKEN_SIDES:
+    return parse_binary(p, left, LABI_NODE_SIDES, LABI_SIDES + 1);
   case LABI_TOKEN_AND:
     return parse_chain(p, left, LABI_NODE_AND, LABI_TOKEN_AND, LABI_AND);
   case LABI_TOKEN_OR:

@@ -32,6 +32,7 @@ enum {
   LABI_COMPARISON = 40,
   LABI_INFIX = 43,
   LABI_RANGE = 45,
+  LABI_SIDES = 47,
   LABI_SUM = 50,
   LABI_ORDINAL = 55,
   LABI_PRODUCT = 60,
@@ -93,6 +94,7 @@ bool labi_close_bracket(labi_parser *p, labi_token_kind kind, const char *expect
 labi_node *labi_parse_parenthesis(labi_parser *p);
 labi_node *labi_parse_matrix(labi_parser *p);
 labi_node *labi_parse_braces(labi_parser *p);
+labi_node *labi_parse_knot(labi_parser *p, const labi_token *name); /* a{0|a}, at its brace */
 labi_node *labi_parse_quote(labi_parser *p);
 labi_node *labi_parse_item(labi_parser *p); /* an element, "for" and "where" after it */
 bool labi_parse_loops(labi_binders *list,

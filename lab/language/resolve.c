@@ -152,7 +152,8 @@ static bool resolve_call(resolver *r, labi_node *n) {
   uint32_t length = n->as.name.length, slot, index;
   const labi_definition *d = find_definition(&index, r, name, length);
   if (d) {
-    if ((d->body || !d->ruleset) && d->parameter_count != n->count) /* a ruleset without body reads what it likes */
+    if ((d->body || !d->ruleset) &&
+        d->parameter_count != n->count) /* a ruleset without body reads what it likes */
       return labi_syntax_error(r->error, CGT_EPARSE, n->line, n->column, "%s takes %u argument%s, found %u",
                                d->name, d->parameter_count, d->parameter_count == 1 ? "" : "s", n->count);
     if (d->ruleset) return call_ruleset(n, d->ruleset, index + 1), true;
@@ -207,6 +208,20 @@ static bool resolve_scope(resolver *r, labi_node *n, uint32_t *lowest) {
   return true;
 }
 
+/* The name of braces is in sight inside of them; pass only where it is not the name of something else. */
+static bool resolve_knot(resolver *r, labi_node *n, uint32_t *lowest) {
+  static const char pass[] = "pass";
+  const size_t length = sizeof pass - 1;
+  uint32_t outside = r->count, slot;
+  bool hidden = n->as.name.length == 0 &&
+                (find_variable(&slot, r, pass, length) || labi_find_definition(r->program, pass, length));
+  n->as.name.index = r->count;
+  if (!bind(r, hidden ? "" : n->as.name.text) || !resolve(r, n->child[0], lowest)) return false;
+  unbind_to(r, outside);
+  if (*lowest >= outside) *lowest = CLOSED;
+  return true;
+}
+
 /* ---- trees ----------------------------------------------------------------------------------- */
 
 static bool resolve(resolver *r, labi_node *n, uint32_t *lowest) {
@@ -215,6 +230,7 @@ static bool resolve(resolver *r, labi_node *n, uint32_t *lowest) {
   if (n->kind == LABI_NODE_NAME) return resolve_name(r, n, lowest);
   if (n->kind == LABI_NODE_SLOT) return *lowest = n->as.name.index, true; /* of a copy of what was resolved */
   if (n->kind == LABI_NODE_COMPREHENSION || n->kind == LABI_NODE_LET) return resolve_scope(r, n, lowest);
+  if (n->kind == LABI_NODE_KNOT) return resolve_knot(r, n, lowest);
   n->called = n->called || n->kind == LABI_NODE_CALL; /* a copy may be resolved again */
   if (n->kind == LABI_NODE_CALL && !resolve_call(r, n)) return false;
   for (uint32_t i = 0; i < n->count; i++) {

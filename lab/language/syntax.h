@@ -25,12 +25,14 @@ typedef enum labi_node_kind {
   LABI_NODE_QUOTIENT,
   LABI_NODE_MODULO,
   LABI_NODE_ORDINAL_SUM,
+  LABI_NODE_SIDES, /* G & H: onside and offside */
   LABI_NODE_POWER,
   LABI_NODE_NEGATIVE,
   LABI_NODE_SWITCH,  /* ± child */
   LABI_NODE_UP_STAR, /* children: n and m of n·↑ + *m; signs[0] is '-' for downs */
   LABI_NODE_UPTIMAL, /* children: n and m of ^<n>*m; signs[0] '-' for downs, signs[1] '<' or '[' */
   LABI_NODE_OPTIONS, /* {..|..}: left of the children are Left's */
+  LABI_NODE_KNOT,    /* a{..|..}: name, whose slot is that of the node; child: its options */
   LABI_NODE_FORM,    /* the same inside quotes: an explicit form */
   LABI_NODE_QUOTE,   /* 'child': its form */
   LABI_NODE_LIST,

@@ -1,5 +1,5 @@
-/* latex_node.c: which kind of node is written by which file, and how tight what is written binds. Those files see this
- * one through their writer alone, which goes down the tree with them. */
+/* latex_node.c: which kind of node is written by which file, and how tight what is written binds. Those files
+ * see this one through their writer alone, which goes down the tree with them. */
 #include "lab/text/latex_formula.h"
 #include "lab/text/latex_node.h"
 
@@ -29,6 +29,18 @@ static void put_switch(labi_latex_writer *w, const labi_node *n) {
 
 static void put_quoted(labi_latex_writer *w, const labi_node *n) {
   labi_latex_put_node(w, n->child[0], LABI_ANYTHING);
+}
+
+/* a{0|a}, and {0|pass} */
+static void put_knot(labi_latex_writer *w, const labi_node *n) {
+  if (n->as.name.length > 0) labi_latex_put_variable(w, n->as.name.text, n->as.name.length);
+  labi_latex_put_node(w, n->child[0], LABI_OPERAND);
+}
+
+static void put_sides(labi_latex_writer *w, const labi_node *n) {
+  labi_latex_put_node(w, n->child[0], LABI_SIDES);
+  labi_put(w->out, "\\mathbin{\\&}");
+  labi_latex_put_node(w, n->child[1], LABI_SIDES + 1);
 }
 
 /* ---- kinds whose binding depends on what they are made of ----------------------------------------- */
@@ -82,6 +94,8 @@ static const struct {
     [LABI_NODE_SWITCH] = {put_switch, LABI_SIGN, NULL},
     [LABI_NODE_UP_STAR] = {labi_latex_put_up_star, LABI_POWER, NULL},
     [LABI_NODE_UPTIMAL] = {labi_latex_put_uptimal, 0, bind_uptimal},
+    [LABI_NODE_KNOT] = {put_knot, LABI_OPERAND, NULL},
+    [LABI_NODE_SIDES] = {put_sides, LABI_SIDES, NULL},
     [LABI_NODE_OPTIONS] = {labi_latex_put_braces, LABI_OPERAND, NULL},
     [LABI_NODE_FORM] = {labi_latex_put_braces, LABI_OPERAND, NULL},
     [LABI_NODE_QUOTE] = {put_quoted, 0, bind_quoted},
