@@ -30,5 +30,6 @@
 #include "cgt/position.h"
 #include "cgt/form.h"
 #include "cgt/decide.h"
+#include "cgt/loopy.h"
 
 #endif

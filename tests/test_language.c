@@ -272,6 +272,7 @@ static bool is_what_it_gives(lab_result result, lab_value v, cgt_ctx *ctx) {
       [LAB_RESULT_SET] = LAB_LIST,      [LAB_RESULT_LIST] = LAB_MATRIX,
       [LAB_RESULT_FORM] = LAB_FORM,     [LAB_RESULT_THERMOGRAPH] = LAB_THERMOGRAPH};
   if (result == LAB_RESULT_ANY) return true;
+  if (result == LAB_RESULT_LOOPY) return v.kind == LAB_LOOPY || v.kind == LAB_GAME;
   if (result > LAB_RESULT_INTEGER) return v.kind == kinds[result];
   if (v.kind != LAB_GAME) return result == LAB_RESULT_NUMBER && v.kind == LAB_RATIONAL;
   return result == LAB_RESULT_GAME ||
@@ -295,7 +296,7 @@ Test(language, functions_give_what_their_rows_say) {
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
     cr_expect(lab_function_heading(f) && *lab_function_heading(f));
     cr_expect(f->least <= f->most && f->kinds && *f->kinds, "%s", f->name);
-    cr_expect(!f->invariant || (f->least == 1 && f->most == 1 && strchr("gv", *f->kinds)), "%s", f->name);
+    cr_expect(!f->invariant || (f->least == 1 && f->most == 1 && strchr("gvw", *f->kinds)), "%s", f->name);
     if (!is_one_call(f)) continue;
     seen++;
     cr_assert_eq(lab_evaluate_text(&v, s.machine, f->example, strlen(f->example), &s.error), CGT_OK);

@@ -105,8 +105,8 @@ LAB_API cgt_status lab_program_add(lab_program *program, const char *text, size_
 LAB_API cgt_status lab_program_define(lab_program *program, const char *text, size_t length,
                                       lab_error *error);
 
-/* The text that was added last is of the file of that name; and where a ruleset comes from, NULL: it is of no such
- * text. Fails: ENOMEM.  Tested: tests/cli/ruleset.part.sh */
+/* The text that was added last is of the file of that name; and where a ruleset comes from, NULL: it is of no
+ * such text. Fails: ENOMEM.  Tested: tests/cli/ruleset.part.sh */
 LAB_API cgt_status lab_program_name_file(lab_program *program, const char *file);
 LAB_API const char *lab_program_file_of(const lab_program *program, const cgt_ruleset *ruleset);
 
@@ -182,7 +182,8 @@ typedef enum lab_result {
   LAB_RESULT_SET,
   LAB_RESULT_LIST, /* in its order; a matrix */
   LAB_RESULT_FORM,
-  LAB_RESULT_THERMOGRAPH
+  LAB_RESULT_THERMOGRAPH,
+  LAB_RESULT_LOOPY /* a game, short or loopy */
 } lab_result;
 
 enum { LAB_ANY_NUMBER = 255 };
@@ -195,7 +196,8 @@ typedef struct lab_function {
   const char *value;         /* what the example prints: "3" */
   unsigned char least, most; /* arguments; LAB_ANY_NUMBER: no limit */
   const char *kinds; /* of the arguments, the last for all that follow: g game, n number, q fraction too,
-                        i integer of 64 bits, l list, s list or text, p position, v any value */
+                        i integer of 64 bits, l list, s list or text, p position, w game, a loopy one too,
+                        v any value */
   lab_result result;
   bool folds;                  /* takes f(k) for k in a..b as one argument: sum, all, ... */
   bool invariant;              /* of one game: what there is to know about it */

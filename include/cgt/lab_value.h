@@ -53,6 +53,8 @@ typedef enum lab_kind {
   LAB_PLAYER,   /* Left, Right */
   LAB_RATIONAL, /* a fraction that is no m/2^n and so no short game: 1/3 */
   LAB_ORDINAL,  /* an infinite one below epsilon_0: omega^2*3 + 5; exponents and factors in turn */
+  LAB_LOOPY,    /* a loopy game, which is no short one: over, on & off, a{0||0|a} */
+  LAB_DRAWN,    /* the outcome of a loopy game of which one result at least is a draw */
   LAB_INTEGER   /* an integer of 64 bits, given to a machine; what it gives is a LAB_GAME */
 } lab_kind;
 
@@ -66,10 +68,12 @@ typedef struct lab_value {
     struct {
       cgt_position position;
       bool negative;
-    } at;                  /* POSITION */
-    cgt_form form;         /* FORM */
-    struct lab_list *list; /* LIST, MATRIX; RATIONAL: numerator and denominator, integers as GAMEs; ORDINAL:
-                              exponent and factor of each power of omega, the highest first */
+    } at;                    /* POSITION */
+    cgt_form form;           /* FORM */
+    cgt_loopy_option loopy;  /* LOOPY: the value; where that is none, in braces that are being read, a node */
+    cgt_loopy_outcome drawn; /* DRAWN */
+    struct lab_list *list;   /* LIST, MATRIX; RATIONAL: numerator and denominator, integers as GAMEs; ORDINAL:
+                                exponent and factor of each power of omega, the highest first */
     struct lab_text *text;
     int64_t integer;
   } as;
@@ -106,6 +110,7 @@ LAB_API lab_value lab_infinity(void);
 LAB_API lab_value lab_position(cgt_position position, bool negative);
 LAB_API lab_value lab_thermograph(cgt_game game);
 LAB_API lab_value lab_form(cgt_form form);
+LAB_API lab_value lab_loopy(cgt_loopy value); /* which is no short game */
 
 /* "a number", "a game", "a list", "true or false", ... */
 LAB_API const char *lab_kind_name(lab_value value);

@@ -39,6 +39,10 @@ bool labi_join_texts(lab_value *result, lab_machine *m, const labi_node *at, con
                      const char *between);
 bool labi_find_text(size_t *place, lab_machine *m, const labi_node *at, const lab_text *text, lab_value part);
 
+/* functions_loopy.c: of loopy games. */
+extern const labi_loopy_code labi_loopy_options[2], labi_loopy_stops[2], labi_loopy_tiny, labi_loopy_miny,
+    labi_loopy_itself, labi_loopy_is_none, labi_loopy_followers, labi_loopy_switch;
+
 /* ---- tables, each at the end of the file that has the code; {0} ends one ----------------------- */
 
 #define LABI_CODE(fewest, many, letters, gives, ...)                                                         \
@@ -52,6 +56,8 @@ bool labi_find_text(size_t *place, lab_machine *m, const labi_node *at, const la
 #define LABI_HOLDS(function) LABI_CODE(1, 1, "g", TRUTH, .holds = function)
 #define LABI_ASK(function) LABI_CODE(1, 1, "g", TRUTH, .ask = function)
 #define LABI_LIST(function) LABI_CODE(1, 1, "g", SET, .list = function)
+#define LABI_LOOPY(...)                                                                                      \
+  .loopy = &(const labi_loopy_code) { __VA_ARGS__ }
 #define LABI_OF_GAME(function, gives) LABI_CODE(1, 1, "g", gives, .general = function)
 #define LABI_OF_NUMBER(function, gives) LABI_CODE(1, 1, "n", gives, .general = function)
 #define LABI_OF_RATIONAL(function, gives) LABI_CODE(1, 1, "q", gives, .general = function)
@@ -72,6 +78,6 @@ extern const lab_function labi_number_functions[], labi_integer_functions[], lab
     labi_form_functions[], labi_position_functions[], labi_ordinal_functions[], labi_invariant_functions[],
     labi_collection_functions[], labi_player_functions[], labi_table_functions[], labi_cgsuite_functions[],
     labi_text_functions[], labi_board_functions[], labi_sensible_functions[], labi_misere_functions[],
-    labi_heap_functions[];
+    labi_heap_functions[], labi_loopy_functions[];
 
 #endif

@@ -3,14 +3,17 @@
 #include "lab/functions/function_table.h"
 
 /* In the order in which help lists them. */
-const lab_function *const labi_function_tables[] = {
-    labi_number_functions,    labi_integer_functions,     labi_nimber_functions,
-    labi_list_functions,      labi_game_functions,        labi_invariant_functions,
-    labi_operation_functions, labi_enumeration_functions, labi_position_functions,
-    labi_sensible_functions,  labi_misere_functions,      labi_ordinal_functions,
-    labi_form_functions,      labi_collection_functions,  labi_text_functions,
-    labi_board_functions,     labi_player_functions,      labi_table_functions,
-    labi_heap_functions,      labi_cgsuite_functions,     NULL};
+const lab_function *const labi_function_tables[] = {labi_number_functions,      labi_integer_functions,
+                                                    labi_nimber_functions,      labi_list_functions,
+                                                    labi_game_functions,        labi_invariant_functions,
+                                                    labi_operation_functions,   labi_loopy_functions,
+                                                    labi_enumeration_functions, labi_position_functions,
+                                                    labi_sensible_functions,    labi_misere_functions,
+                                                    labi_ordinal_functions,     labi_form_functions,
+                                                    labi_collection_functions,  labi_text_functions,
+                                                    labi_board_functions,       labi_player_functions,
+                                                    labi_table_functions,       labi_heap_functions,
+                                                    labi_cgsuite_functions,     NULL};
 static const char *const headings[] = {
     "Numbers",
     "Integers",
@@ -19,6 +22,7 @@ static const char *const headings[] = {
     "Games",
     "Invariants",
     "Operations",
+    "Loopy games",
     "Games by birthday, lattice, random games",
     "Positions",
     "Positions and their options",

@@ -5,18 +5,6 @@
 #include "lab/functions/function_table.h"
 #include "lab/language/lexer.h"
 
-static bool yes(const cgt_ctx *ctx, cgt_game g) { return (void)ctx, !cgt_is_none(g); }
-
-static bool is_number_here(const cgt_ctx *ctx, cgt_game g) { return (void)ctx, cgt_is_number(g); }
-
-static bool is_idempotent(const cgt_ctx *ctx, cgt_game g) {
-  return cgt_is_number(g) && cgt_is_nimber(ctx, g);
-}
-
-static cgt_game nothing(cgt_ctx *ctx, cgt_game g) { return cgt_is_none(g) ? g : cgt_integer(ctx, 0); }
-
-static cgt_game itself(cgt_ctx *ctx, cgt_game g) { return (void)ctx, g; }
-
 static bool fn_is_ordinal(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   bool negative = true;
   cgt_game g;
@@ -37,10 +25,13 @@ static bool fn_class(lab_value *result, lab_machine *m, const labi_node *at, lab
   cgt_game g;
   if (args[0].kind == LAB_RATIONAL) {
     class = "Rational";
+  } else if (args[0].kind == LAB_LOOPY) {
+    class = cgt_loopy_kind_of(m->ctx, args[0].as.loopy.value) == CGT_LOOPY_STOPPER ? "CanonicalStopper"
+                                                                                   : "StopperSidedValue";
   } else {
     if (!labi_to_game(&g, m, at, args[0])) return false;
     if (cgt_is_uptimal(&uptimal, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
-    if (is_idempotent(m->ctx, g))
+    if (cgt_is_number(g) && cgt_is_nimber(m->ctx, g))
       class = "Zero";
     else if (cgt_is_integer(m->ctx, g))
       class = "Integer";
@@ -58,21 +49,6 @@ static bool fn_class(lab_value *result, lab_machine *m, const labi_node *at, lab
 const lab_function labi_cgsuite_functions[] = {
     {"class", "class(G)", "the name of CGSuite's class for values like G", "class(*2)",
      "\u27EAgame.Nimber\u27EB", LABI_CODE(1, 1, "v", TEXT, .general = fn_class)},
-    {"degree", "degree(G)", "G - G on the onside of loopy games: 0 for short games", "degree({3|1})", "0",
-     LABI_INTEGER(nothing)},
-    {"variety", "variety(G)", "how a loopy game differs from its degree: 0 for short games", "variety(^)",
-     "0", LABI_INTEGER(nothing)},
-    {"onside", "onside(G)", "G itself, since G is no loopy game", "onside(^)", "^", LABI_GAME(itself)},
-    {"offside", "offside(G)", "G itself, since G is no loopy game", "offside(^)", "^", LABI_GAME(itself)},
-    {"is_loopfree", "is_loopfree(G)", "true for short games", "is_loopfree(^)", "true", LABI_HOLDS(yes)},
-    {"is_plumtree", "is_plumtree(G)", "true for short games", "is_plumtree(^)", "true", LABI_HOLDS(yes)},
-    {"is_stopper", "is_stopper(G)", "true for short games", "is_stopper(^)", "true", LABI_HOLDS(yes)},
-    {"is_stopper_sided", "is_stopper_sided(G)", "true for short games", "is_stopper_sided(^)", "true",
-     LABI_HOLDS(yes)},
-    {"is_pseudonumber", "is_pseudonumber(G)", "is G a number? loopy ones are not here",
-     "is_pseudonumber(1/2)", "true", LABI_HOLDS(is_number_here)},
     {"is_ordinal", "is_ordinal(G)", "is G an integer >= 0, or an infinite ordinal?", "is_ordinal(-2)",
      "false", LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_ordinal)},
-    {"is_idempotent", "is_idempotent(G)", "is G + G = G? of short games only of 0", "is_idempotent(*)",
-     "false", LABI_HOLDS(is_idempotent)},
     {0}};

@@ -129,12 +129,12 @@ static bool fn_misere_outcome(lab_value *result, lab_machine *m, const labi_node
     bool negative = args[0].as.at.negative;
     status = cgt_misere_outcome_of_sum(&outcome, m->ctx, &args[0].as.at.position, &negative, 1);
   } else {
-    return labi_fail(
-        m, at, CGT_EDOMAIN,
-        "misere_outcome is of forms and positions, found %s, which has forgotten its moves: "
-        "misere_outcome(form(G)) is of its canonical form, as in CGSuite; for the form it was made of quote it, "
-        "def G(n) = '{..|..}', or make it a ruleset",
-        lab_kind_name(args[0]));
+    return labi_fail(m, at, CGT_EDOMAIN,
+                     "misere_outcome is of forms and positions, found %s, which has forgotten its moves: "
+                     "misere_outcome(form(G)) is of its canonical form, as in CGSuite; for the form it was "
+                     "made of quote it, "
+                     "def G(n) = '{..|..}', or make it a ruleset",
+                     lab_kind_name(args[0]));
   }
   if (status != CGT_OK) return labi_engine_failed(m, at);
   return *result = lab_outcome(outcome), true;
@@ -171,11 +171,16 @@ const lab_function labi_form_functions[] = {
      "a move in one component or several, while the mover has one in each", "shortened_selective_sum(*5,*6)",
      "*10", COMPOUND(SHORTENED_SELECTIVE)},
     {"left_options", "left_options(G)", "the Left options of a form, or of the canonical form",
-     "left_options({3|1})", "{3}", OF_ANY(fn_left_options, SET), LABI_FACT(90)},
+     "left_options({3|1})", "{3}",
+     LABI_CODE(1, 1, "v", SET, .general = fn_left_options, .loopy = &labi_loopy_options[CGT_LEFT]),
+     LABI_FACT(90)},
     {"right_options", "right_options(G)", "the Right options of a form, or of the canonical form",
-     "right_options({3|1})", "{1}", OF_ANY(fn_right_options, SET), LABI_FACT(100)},
+     "right_options({3|1})", "{1}",
+     LABI_CODE(1, 1, "v", SET, .general = fn_right_options, .loopy = &labi_loopy_options[CGT_RIGHT]),
+     LABI_FACT(100)},
     {"followers", "followers(G)", "all that play can reach from a form, or from the canonical form; G too",
-     "followers(^*)", "{0,*,^*}", OF_ANY(fn_followers, SET)},
+     "followers(^*)", "{0,*,^*}",
+     LABI_CODE(1, 1, "v", SET, .general = fn_followers, .loopy = &labi_loopy_followers)},
     {"follower_count", "follower_count(G)",
      "how many followers a form, or the canonical form, has, itself among them", "follower_count(*100000)",
      "100001", MEASURE(fn_follower_count, cgt_follower_count), LABI_ROW(260, "followers", NULL, NULL, NULL)},

@@ -47,13 +47,12 @@ static bool fn_part(lab_value *result, lab_machine *m, const labi_node *at, lab_
 
 /* Of infinite ordinals and of fractions that are no games too. */
 static bool fn_outcome(lab_value *result, lab_machine *m, const labi_node *at, labi_side *side) {
-  cgt_outcome outcome;
   int sign = 1;
   bool whole = side->count == 0, ordinal = whole && side->value.kind == LAB_ORDINAL,
        rational = whole && side->value.kind == LAB_RATIONAL;
   if (rational && !labi_numbers_in_order(&sign, m, at, side->value, labi_integer(0))) return false;
   if (ordinal || rational) return *result = lab_outcome(sign > 0 ? CGT_L : CGT_R), true;
-  return labi_outcome_of_side(&outcome, m, at, side) && (*result = lab_outcome(outcome), true);
+  return labi_outcome_of_side(result, m, at, side);
 }
 
 static bool fn_thermograph(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
@@ -98,13 +97,16 @@ static cgt_game canonical_form(cgt_ctx *ctx, cgt_game g) { return (void)ctx, g; 
 
 #define UP_STAR(sign) LABI_CODE(1, 1, "n", GAME, .general = fn_up_star, .variant = sign)
 #define PART(function, gives) LABI_CODE(1, 1, "g", gives, .general = fn_part, .game = function)
+#define NEVER_LOOPY(function) LABI_CODE(1, 1, "g", TRUTH, .holds = function, .loopy = &labi_loopy_is_none)
 #define CORNERS(player) LABI_CODE(1, 1, "g", LIST, .general = fn_corners, .variant = player)
 
 const lab_function labi_game_functions[] = {
-    {"switch", "switch(G)", "{G|-G}, also written +-G", "switch(2)", "+-2", LABI_GAME(cgt_switch)},
-    {"tiny", "tiny(G)", "{0||0|-G}", "tiny(2) == {0||0|-2}", "true", LABI_GAME(cgt_tiny)},
+    {"switch", "switch(G)", "{G|-G}, also written +-G", "switch(2)", "+-2",
+     LABI_CODE(1, 1, "g", GAME, .game = cgt_switch, .loopy = &labi_loopy_switch)},
+    {"tiny", "tiny(G)", "{0||0|-G}", "tiny(2) == {0||0|-2}", "true",
+     LABI_CODE(1, 1, "g", GAME, .game = cgt_tiny, .loopy = &labi_loopy_tiny)},
     {"miny", "miny(G)", "{G|0||0}, the negative of tiny(G)", "miny(2) == -tiny(2)", "true",
-     LABI_GAME(cgt_miny)},
+     LABI_CODE(1, 1, "g", GAME, .game = cgt_miny, .loopy = &labi_loopy_miny)},
     {"nimber", "nimber(n)", "the nimber *n, for an integer n >= 0", "nimber(3) + nimber(5)", "*6",
      UP_STAR('*')},
     {"up", "up(n)", "n times up, for an integer n", "up(3)", "^3", UP_STAR('+')},
@@ -114,9 +116,11 @@ const lab_function labi_game_functions[] = {
     {"outcome_class", "outcome_class(G)", "another name of outcome", "outcome_class(^)", "L",
      LABI_CODE(1, 1, "v", OUTCOME, .side = fn_outcome)},
     {"left_stop", "left_stop(G)", "the number reached when Left begins", "left_stop({3|1})", "3",
-     LABI_NUMBER(cgt_left_stop), LABI_FACT(30)},
+     LABI_CODE(1, 1, "g", NUMBER, .game = cgt_left_stop, .loopy = &labi_loopy_stops[CGT_LEFT]),
+     LABI_FACT(30)},
     {"right_stop", "right_stop(G)", "the number reached when Right begins", "right_stop({3|1})", "1",
-     LABI_NUMBER(cgt_right_stop), LABI_FACT(40)},
+     LABI_CODE(1, 1, "g", NUMBER, .game = cgt_right_stop, .loopy = &labi_loopy_stops[CGT_RIGHT]),
+     LABI_FACT(40)},
     {"mean", "mean(G)", "the mean value, from the thermograph", "mean({3|1})", "2", LABI_NUMBER(cgt_mean),
      LABI_FACT(50)},
     {"temperature", "temperature(G)", "the temperature; of m/2^e in lowest terms -1/2^e",
@@ -136,17 +140,17 @@ const lab_function labi_game_functions[] = {
      LABI_FACT(120)},
     {"nimber_part", "nimber_part(G)", "m of G = x + n.^ + *m", "nimber_part(1/2v3*5)", "5",
      PART(cgt_nimber_part, INTEGER), LABI_FACT(130)},
-    {"is_zero", "is_zero(G)", "is G = 0?", "is_zero(* + *)", "true", LABI_HOLDS(is_zero), .invariant = true},
-    {"is_number", "is_number(G)", "is G a number?", "is_number({0|1})", "true", LABI_HOLDS(is_number),
+    {"is_zero", "is_zero(G)", "is G = 0?", "is_zero(* + *)", "true", NEVER_LOOPY(is_zero), .invariant = true},
+    {"is_number", "is_number(G)", "is G a number?", "is_number({0|1})", "true", NEVER_LOOPY(is_number),
      LABI_KIND(320)},
     {"is_integer", "is_integer(G)", "is G an integer?", "is_integer({0|1})", "false",
-     LABI_HOLDS(cgt_is_integer), LABI_KIND(310)},
+     NEVER_LOOPY(cgt_is_integer), LABI_KIND(310)},
     {"is_nimber", "is_nimber(G)", "is G a nimber? 0 is one", "is_nimber(*2 + *3)", "true",
-     LABI_HOLDS(cgt_is_nimber), LABI_KIND(330)},
+     NEVER_LOOPY(cgt_is_nimber), LABI_KIND(330)},
     {"is_number_up_star", "is_number_up_star(G)", "is G a sum of a number, ups and a nimber?",
-     "is_number_up_star({0|*})", "true", LABI_HOLDS(cgt_is_number_up_star), .invariant = true},
+     "is_number_up_star({0|*})", "true", NEVER_LOOPY(cgt_is_number_up_star), .invariant = true},
     {"is_switch", "is_switch(G)", "is G = {x|y} with numbers x > y?", "is_switch({3|1})", "true",
      LABI_OF_GAME(fn_is_switch, TRUTH), .invariant = true},
     {"canonical_form", "canonical_form(P)", "the value of a position, as a game", "canonical_form({0,1|})",
-     "2", LABI_GAME(canonical_form)},
+     "2", LABI_CODE(1, 1, "g", GAME, .game = canonical_form, .loopy = &labi_loopy_itself)},
     {0}};

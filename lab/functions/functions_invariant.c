@@ -74,10 +74,13 @@ static bool is_no_number_or_nimber(const cgt_ctx *ctx, cgt_game g) {
 
 const lab_function labi_invariant_functions[] = {
     {"is_numberish", "is_numberish(G)", "is G a number plus an infinitesimal?", "is_numberish(6^*)", "true",
-     LABI_HOLDS(cgt_is_numberish), LABI_KIND(360)},
+     LABI_CODE(1, 1, "g", TRUTH, .holds = cgt_is_numberish, LABI_LOOPY(.ask = cgt_loopy_is_numberish)),
+     LABI_KIND(360)},
     {"is_infinitesimal", "is_infinitesimal(G)",
      "is G less than all positive numbers, greater than all others?", "is_infinitesimal(tiny(2))", "true",
-     LABI_HOLDS(cgt_is_infinitesimal), LABI_KIND(350)},
+     LABI_CODE(1, 1, "g", TRUTH, .holds = cgt_is_infinitesimal,
+               LABI_LOOPY(.ask = cgt_loopy_is_infinitesimal)),
+     LABI_KIND(350)},
     {"is_hot", "is_hot(G)", "is the temperature of G positive?", "is_hot({3|1})", "true",
      LABI_HOLDS(cgt_is_hot), LABI_KIND(380)},
     {"is_tepid", "is_tepid(G)", "is the temperature of G 0?", "is_tepid(1/2^)", "true",

@@ -9,6 +9,9 @@ static bool fn_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *a
 static bool fn_subordinate(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_form base;
   cgt_game g;
+  static const labi_loopy_code loopy = {.pair = cgt_loopy_subordinate};
+  if (!labi_settle(&args[0], m, at)) return false;
+  if (labi_is_loopy(args[0], args[1])) return labi_call_loopy(result, m, at, &loopy, args);
   return labi_to_game(&g, m, at, args[0]) && labi_to_form(&base, m, at, args[1]) &&
          labi_game(result, m, at, cgt_form_subordinate(m->ctx, g, base));
 }
@@ -57,10 +60,11 @@ const lab_function labi_operation_functions[] = {
      "copies of G one upon another, as H says; of values as canonical forms", "ordinal_product(*3,*5)", "*15",
      LABI_OF_FORMS(fn_ordinal_product, GAME)},
     {"pow", "pow(G,x)", "{0 | H - pow_to(G,x-1)}, for G = {0|H} and a number x >= 1", "pow(^,2) == {0|v*}",
-     "true", LABI_PAIR(cgt_pow)},
+     "true", LABI_CODE(2, 2, "g", GAME, .pair = cgt_pow, LABI_LOOPY(.pair = cgt_loopy_pow))},
     {"pow_to", "pow_to(G,x)",
      "0 for x = 0, the ordinal sum G:(n-1) for an integer n >= 1; else G:y with x = 1:y",
-     "pow_to(^,3) == {{^|*}|*}", "true", LABI_PAIR(cgt_pow_to)},
+     "pow_to(^,3) == {{^|*}|*}", "true",
+     LABI_CODE(2, 2, "g", GAME, .pair = cgt_pow_to, LABI_LOOPY(.pair = cgt_loopy_pow_to))},
     {"left_incentives", "left_incentives(G)", "GL - G, dominated ones dropped", "left_incentives({3|1})",
      "{{2|0}}", LABI_LIST(cgt_left_incentives)},
     {"right_incentives", "right_incentives(G)", "G - GR, dominated ones dropped", "right_incentives({3|1})",

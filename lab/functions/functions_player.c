@@ -15,6 +15,7 @@ static bool fn_stop(lab_value *result, lab_machine *m, const labi_node *at, lab_
   cgt_player player = CGT_LEFT;
   cgt_game g = args[0].as.game;
   if (!to_player(&player, m, at, args[1])) return false;
+  if (args[0].kind == LAB_LOOPY) return labi_call_loopy(result, m, at, &labi_loopy_stops[player], args);
   return labi_game(result, m, at, player == CGT_LEFT ? cgt_left_stop(m->ctx, g) : cgt_right_stop(m->ctx, g));
 }
 
@@ -28,6 +29,7 @@ static bool fn_opponent(lab_value *result, lab_machine *m, const labi_node *at, 
 static bool fn_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_player player = CGT_LEFT;
   if (!to_player(&player, m, at, args[1])) return false;
+  if (args[0].kind == LAB_LOOPY) return labi_call_loopy(result, m, at, &labi_loopy_options[player], args);
   labi_lister *options = player == CGT_LEFT ? labi_left_options : labi_right_options;
   return labi_list_games(result, m, at, options, args[0].as.game);
 }
@@ -56,9 +58,9 @@ static bool fn_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_
 
 const lab_function labi_player_functions[] = {
     {"stop", "stop(G,Left)", "the number reached when Left, or Right, begins", "stop({3|1},Right)", "1",
-     LABI_CODE(2, 2, "gv", NUMBER, .general = fn_stop)},
+     LABI_CODE(2, 2, "gv", NUMBER, .general = fn_stop, LABI_LOOPY(.general = fn_stop))},
     {"options", "options(G,Left)", "the options of one player in the canonical form", "options(^*,Left)",
-     "{0,*}", LABI_CODE(2, 2, "gv", SET, .general = fn_options)},
+     "{0,*}", LABI_CODE(2, 2, "gv", SET, .general = fn_options, LABI_LOOPY(.general = fn_options))},
     {"opponent", "opponent(Left)", "the other player", "opponent(Left)", "Right",
      LABI_CODE(1, 1, "v", PLAYER, .general = fn_opponent)},
     {"wall", "wall(G,P)", "the wall of player P, as CGSuite's Trajectory: mast, temperatures, slopes",

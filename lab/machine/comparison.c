@@ -67,14 +67,26 @@ static bool equal_thermographs(bool *same, lab_machine *m, const labi_node *at, 
   return true;
 }
 
+static bool same_loopy(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
+  cgt_order order = CGT_CONFUSED;
+  bool games = (a.kind == LAB_LOOPY || labi_is_gamelike(a)) && (b.kind == LAB_LOOPY || labi_is_gamelike(b));
+  bool good = !games || labi_loopy_order(&order, m, at, a, b);
+  *same = order == CGT_EQUAL;
+  return good;
+}
+
 /* Values of kinds that cannot be equal are unequal. */
 bool labi_same(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game g, h;
+  if (a.kind == LAB_POSITION || b.kind == LAB_POSITION) {
+    if (!labi_settle(&a, m, at) || !labi_settle(&b, m, at)) return false;
+  }
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER) return *same = a.as.integer == b.as.integer, true;
   if (labi_is_gamelike(a) && labi_is_gamelike(b)) {
     if (!labi_to_game(&g, m, at, a) || !labi_to_game(&h, m, at, b)) return false;
     return *same = cgt_equal(g, h), true;
   }
+  if (a.kind == LAB_LOOPY || b.kind == LAB_LOOPY) return same_loopy(same, m, at, a, b);
   if (a.kind != b.kind) return *same = false, true;
   if (!labi_check_stack(m, at)) return false;
   switch (a.kind) {
@@ -87,6 +99,10 @@ bool labi_same(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab
   case LAB_TEXT:
     *same = a.as.text->length == b.as.text->length &&
             memcmp(a.as.text->bytes, b.as.text->bytes, a.as.text->length) == 0;
+    return true;
+  case LAB_DRAWN:
+    *same =
+        a.as.drawn.left_first == b.as.drawn.left_first && a.as.drawn.right_first == b.as.drawn.right_first;
     return true;
   case LAB_PLAYER:
     *same = a.as.player == b.as.player;
@@ -147,6 +163,14 @@ int labi_text_order(const lab_text *a, const lab_text *b) {
   return order ? order : (a->length > b->length) - (a->length < b->length);
 }
 
+static bool compare_loopy(bool *holds, lab_machine *m, const labi_node *at, int sign, lab_value a,
+                          lab_value b) {
+  cgt_order order;
+  if (!labi_loopy_order(&order, m, at, a, b)) return false;
+  *holds = lab_relation_holds((lab_relation)(sign - LABI_TOKEN_EQUAL), order);
+  return true;
+}
+
 bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, lab_value a, lab_value b) {
   int order;
   cgt_game g, h;
@@ -154,11 +178,15 @@ bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, la
     *holds = sign_holds(sign, (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer));
     return true;
   }
+  if (!labi_settle(&a, m, at) || !labi_settle(&b, m, at)) return false;
+  if (labi_is_loopy(a, b)) return compare_loopy(holds, m, at, sign, a, b);
   bool a_number =
            labi_is_gamelike(a) || a.kind == LAB_INFINITY || a.kind == LAB_RATIONAL || a.kind == LAB_ORDINAL,
        b_number =
            labi_is_gamelike(b) || b.kind == LAB_INFINITY || b.kind == LAB_RATIONAL || b.kind == LAB_ORDINAL;
-  if (a.kind != b.kind && !(a_number && b_number))
+  bool outcomes =
+      (a.kind == LAB_OUTCOME && b.kind == LAB_DRAWN) || (a.kind == LAB_DRAWN && b.kind == LAB_OUTCOME);
+  if (a.kind != b.kind && !(a_number && b_number) && !outcomes)
     return labi_fail(m, at, CGT_EINVAL, "cannot compare %s with %s", lab_kind_name(a), lab_kind_name(b));
   if (sign == LABI_TOKEN_EQUAL || sign == LABI_TOKEN_UNEQUAL) {
     if (!labi_same(holds, m, at, a, b)) return false;

@@ -1,5 +1,5 @@
 /* evaluate_form.c: explicit forms, '{..|..}' in quotes, and the ordinal sum, whose base is a form. */
-#include "lab/machine/machine.h"
+#include "lab/machine/function_code.h"
 #include "lab/machine/transfinite.h"
 
 bool labi_to_form(cgt_form *f, lab_machine *m, const labi_node *at, lab_value v) {
@@ -57,6 +57,11 @@ bool labi_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *at, la
   cgt_form base;
   cgt_game g, h;
   if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, ':', a, b);
+  if (!labi_settle(&b, m, at)) return false;
+  if (labi_is_loopy(a, b)) {
+    static const labi_loopy_code loopy = {.pair = cgt_loopy_ordinal_sum};
+    return labi_call_loopy(result, m, at, &loopy, (const lab_value[]){a, b});
+  }
   if (!labi_to_game(&h, m, at, b)) return false;
   if (a.kind == LAB_FORM || a.kind == LAB_POSITION) {
     if (!labi_to_form(&base, m, at, a)) return false;

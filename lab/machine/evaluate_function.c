@@ -35,6 +35,7 @@ void labi_spread(lab_value **args, size_t *count) {
 static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind) {
   int64_t n;
   cgt_game g;
+  cgt_loopy loopy;
   switch (kind) {
   case 'g':
   case 'n':
@@ -42,6 +43,9 @@ static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind
     if (!(kind == 'g' ? labi_to_game(&g, m, at, *v) : labi_to_number(&g, m, at, *v))) return false;
     *v = (lab_value){.kind = LAB_GAME, .as.game = g};
     return true;
+  case 'w':
+    if (!labi_settle(v, m, at)) return false;
+    return v->kind == LAB_LOOPY ? labi_to_loopy(&loopy, m, at, *v) : convert(v, m, at, 'g');
   case 'i':
     if (!labi_to_int64(&n, m, at, *v)) return false;
     *v = labi_integer(n);
@@ -91,19 +95,26 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *
   const lab_code *code = function->code;
   size_t base = m->stack_count;
   const char *kind = function->kinds;
+  bool loopy = false; /* is one of the games that? */
   if (code->side) {
     labi_side side;
     return labi_evaluate_side(&side, m, n->child[0], frame, false) && code->side(result, m, n, &side);
   }
   for (uint32_t i = 0; i < n->count; i++, kind += kind[1] != 0) {
     lab_value v;
-    bool game = *kind == 'g' || *kind == 'n' || *kind == 'q';
+    const char wanted = *kind == 'g' && code->loopy ? 'w' : *kind;
+    bool game = wanted == 'g' || wanted == 'n' || wanted == 'q' || wanted == 'w';
     if (!(game ? labi_evaluate_worth : labi_evaluate)(&v, m, n->child[i], frame)) return false;
-    if (!convert(&v, m, n->child[i], *kind)) return false;
+    if (code->loopy && *kind == 'v' && !labi_settle(&v, m, n->child[i])) return false;
+    if (!convert(&v, m, n->child[i], wanted)) return false;
+    loopy = loopy || v.kind == LAB_LOOPY;
     if (!labi_push_value(m, n, v)) return false;
   }
   lab_value *args = n->count ? m->stack + base : NULL; /* no function pushes: the stack stays where it is */
   if (code->fold) return fold_arguments(result, m, n, args);
+  if (code->loopy && (loopy || *function->kinds == 'w'))
+    return code->loopy->general ? code->loopy->general(result, m, n, args)
+                                : labi_call_loopy(result, m, n, code->loopy, args);
   if (code->general) return code->general(result, m, n, args);
   if (code->list) return labi_list_games(result, m, n, code->list, args[0].as.game);
   if (code->pair) return labi_game(result, m, n, code->pair(m->ctx, args[0].as.game, args[1].as.game));

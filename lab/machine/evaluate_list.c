@@ -1,4 +1,4 @@
-/* evaluate_list.c: lists, matrices, options in braces, and what runs over ranges. */
+/* evaluate_list.c: lists, matrices, and what runs over ranges. */
 #include <string.h>
 
 #include "lab/language/lexer.h"
@@ -187,7 +187,7 @@ bool labi_evaluate_let(lab_value *result, lab_machine *m, const labi_node *n, la
   return labi_evaluate_binders(m, n, frame) && labi_evaluate(result, m, n->child[0], frame);
 }
 
-/* ---- games from options ---------------------------------------------------------------------- */
+/* ---- options ------------------------------------------------------------------------------------- */
 
 const lab_value *labi_flatten_above(size_t *count, lab_machine *m, const labi_node *at, size_t base) {
   size_t next = *count = 0;
@@ -201,40 +201,4 @@ const lab_value *labi_flatten_above(size_t *count, lab_machine *m, const labi_no
   }
   m->stack_count = base;
   return values;
-}
-
-static cgt_game *games_above(size_t *count, lab_machine *m, const labi_node *at, size_t base) {
-  const lab_value *values = labi_flatten_above(count, m, at, base);
-  cgt_game *games = values ? labi_room(m, at, (*count + 1) * sizeof *games) : NULL;
-  for (size_t i = 0; games && i < *count; i++)
-    if (!labi_to_game(&games[i], m, at, values[i])) return NULL;
-  return games;
-}
-
-bool labi_evaluate_options(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  size_t base = m->stack_count, nleft, nright;
-  cgt_game *left, *right;
-  if (!labi_evaluate_items(m, n, 0, n->as.left, frame) || !(left = games_above(&nleft, m, n, base)))
-    return false;
-  if (!labi_evaluate_items(m, n, n->as.left, n->count, frame) || !(right = games_above(&nright, m, n, base)))
-    return false;
-  return labi_game(result, m, n, cgt_from_options(m->ctx, left, nleft, right, nright));
-}
-
-/* ±G = {G|-G}; ±{a,b} = {a,b|-a,-b}. */
-bool labi_evaluate_switch(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  lab_value v;
-  cgt_game g;
-  if (!labi_evaluate(&v, m, n->child[0], frame)) return false;
-  if (v.kind != LAB_LIST)
-    return labi_to_game(&g, m, n->child[0], v) && labi_game(result, m, n, cgt_switch(m->ctx, g));
-  size_t count = v.as.list->count;
-  cgt_game *games = labi_room(m, n, (2 * count + 1) * sizeof *games);
-  if (!games) return false;
-  for (size_t i = 0; i < count; i++) {
-    if (!labi_to_game(&games[i], m, n->child[0], v.as.list->items[i])) return false;
-    games[count + i] = cgt_neg(m->ctx, games[i]);
-    if (cgt_is_none(games[count + i])) return labi_engine_failed(m, n);
-  }
-  return labi_game(result, m, n, cgt_from_options(m->ctx, games, count, games + count, count));
 }

@@ -22,7 +22,8 @@ static bool evaluate_binary(lab_value *result, lab_machine *m, const labi_node *
   static binary *const operations[] = {[LABI_NODE_PRODUCT] = labi_multiply,
                                        [LABI_NODE_QUOTIENT] = labi_divide,
                                        [LABI_NODE_MODULO] = labi_modulo,
-                                       [LABI_NODE_POWER] = labi_power};
+                                       [LABI_NODE_POWER] = labi_power,
+                                       [LABI_NODE_SIDES] = labi_loopy_sides};
   lab_value a, b;
   return labi_evaluate_worth(&a, m, n->child[0], frame) && labi_evaluate_worth(&b, m, n->child[1], frame) &&
          operations[n->kind](result, m, n, a, b);
@@ -48,7 +49,10 @@ static bool evaluate_uptimal(lab_value *result, lab_machine *m, const labi_node 
   cgt_game i, s, zero = cgt_integer(m->ctx, 0);
   if (!labi_evaluate(&index, m, n->child[0], frame) || !labi_evaluate(&star, m, n->child[1], frame))
     return false;
-  if (!labi_to_number(&i, m, n->child[0], index) || !labi_to_number(&s, m, n->child[1], star)) return false;
+  if (!labi_to_number(&s, m, n->child[1], star)) return false;
+  if (index.kind == LAB_LOOPY)
+    return labi_loopy_uptimal(result, m, n, n->as.signs[1] == '<', n->as.signs[0] == '-', s);
+  if (!labi_to_number(&i, m, n->child[0], index)) return false;
   cgt_game up = n->as.signs[1] == '<' ? cgt_up_power(m->ctx, i) : cgt_up_sum(m->ctx, i);
   if (n->as.signs[0] == '-') up = cgt_neg(m->ctx, up);
   return labi_game(result, m, n, cgt_add(m->ctx, up, cgt_number_up_star(m->ctx, zero, zero, s)));
@@ -114,6 +118,8 @@ static const struct {
     [LABI_NODE_UP_STAR] = {evaluate_up_star, false},
     [LABI_NODE_UPTIMAL] = {evaluate_uptimal, false},
     [LABI_NODE_OPTIONS] = {labi_evaluate_options, true},
+    [LABI_NODE_KNOT] = {labi_evaluate_knot, true},
+    [LABI_NODE_SIDES] = {evaluate_binary, false},
     [LABI_NODE_FORM] = {labi_evaluate_form, true},
     [LABI_NODE_QUOTE] = {labi_evaluate_quote, true},
     [LABI_NODE_LIST] = {labi_evaluate_list, false},

@@ -23,8 +23,22 @@ typedef bool labi_of_side(lab_value *result, lab_machine *m, const labi_node *at
 /* As cgt_options has it: the number of games, and as many of them as cap allows. */
 typedef cgt_status labi_lister(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g);
 
-/* One of the function pointers is set, or fold. Where several functions share their general code, it finds
- * what is theirs in variant, or in game, pair or list. */
+/* What a function is of loopy games, of the first arguments of a call: one of the pointers. */
+typedef cgt_status labi_loopy_lister(size_t *count, cgt_loopy *games, size_t cap, cgt_ctx *ctx, cgt_loopy g);
+typedef struct labi_loopy_code {
+  cgt_loopy (*game)(cgt_ctx *ctx, cgt_loopy g);
+  cgt_loopy (*pair)(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
+  cgt_status (*ask)(bool *answer, cgt_ctx *ctx, cgt_loopy g);
+  labi_loopy_lister *list;
+  labi_general *general;
+} labi_loopy_code;
+
+/* loopy_call.c: not of a general one. */
+bool labi_call_loopy(lab_value *result, lab_machine *m, const labi_node *at, const labi_loopy_code *code,
+                     const lab_value *args);
+
+/* One of the function pointers is set, or fold, and loopy perhaps beside it. Where several functions share
+ * their general code, it finds what is theirs in variant, or in game, pair or list. */
 typedef struct lab_code {
   labi_fold_kind fold;
   cgt_game (*game)(cgt_ctx *ctx, cgt_game g);
@@ -34,6 +48,7 @@ typedef struct lab_code {
   labi_lister *list;
   labi_general *general;
   labi_of_side *side;
+  const labi_loopy_code *loopy; /* NULL: loopy games are refused */
   int variant;
 } lab_code;
 

@@ -65,6 +65,7 @@ void lab_machine_free(lab_machine *m) {
     if (home != &m->own) free(home);
   }
   labi_scratch_free(&m->results);
+  labi_scratch_free(&m->knots.memory);
   free(m->stack);
   labi_buffer_free(&m->printed);
   while (m->kept) {

@@ -41,6 +41,14 @@ typedef struct labi_kept {
   alignas(max_align_t) unsigned char data[];
 } labi_kept;
 
+/* The braces that are being read whose names something in them leads back to, outer ones first. */
+typedef struct labi_knots {
+  cgt_loopy_node *nodes;
+  size_t count, room;
+  size_t lowest; /* the outermost node that was an option of one since the innermost name began */
+  labi_scratch memory;
+} labi_knots;
+
 /* Of what is neither a variable nor a constant. */
 typedef bool labi_evaluator(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 
@@ -68,6 +76,7 @@ struct lab_machine {
   bool told;           /* the error of this call names the position among whose moves it is */
   const char *running; /* the definition or ruleset it belongs to; NULL in a statement */
 
+  labi_knots knots;
   labi_buffer printed; /* by lab_print, last */
   labi_kept *kept;
   size_t listed_bytes; /* kept, of the lists that variables of a statement run over */
@@ -142,6 +151,13 @@ static inline bool labi_is_gamelike(lab_value v) {
   return v.kind == LAB_GAME || v.kind == LAB_INTEGER || v.kind == LAB_POSITION || v.kind == LAB_FORM;
 }
 
+/* Braces that are being read: an option of what stands in them, and nothing else yet. */
+static inline bool labi_is_open(lab_value v) { return v.kind == LAB_LOOPY && v.as.loopy.value.id == 0; }
+
+static inline lab_value labi_loopy_value(cgt_loopy g) {
+  return (lab_value){.kind = LAB_LOOPY, .as.loopy = {.value = g}};
+}
+
 static inline lab_value labi_integer(int64_t n) { return (lab_value){.kind = LAB_INTEGER, .as.integer = n}; }
 
 static inline lab_value labi_truth(bool truth) { return (lab_value){.kind = LAB_BOOL, .as.truth = truth}; }
@@ -157,6 +173,9 @@ bool labi_publish(lab_value *v, lab_machine *m,
 
 bool labi_to_game(cgt_game *g, lab_machine *m, const labi_node *at, lab_value v);
 bool labi_to_number(cgt_game *x, lab_machine *m, const labi_node *at, lab_value v);
+bool labi_to_loopy(cgt_loopy *g, lab_machine *m, const labi_node *at, lab_value v);
+/* A position, and nothing else, becomes its value, short or loopy. */
+bool labi_settle(lab_value *v, lab_machine *m, const labi_node *at);
 bool labi_to_int64(int64_t *n, lab_machine *m, const labi_node *at, lab_value v);
 bool labi_to_truth(bool *truth, lab_machine *m, const labi_node *at, lab_value v);
 bool labi_evaluate_truth(bool *truth, lab_machine *m, const labi_node *n, lab_value *frame);
@@ -215,7 +234,7 @@ bool labi_compare_sides(bool *holds, lab_machine *m, const labi_node *at, int si
 bool labi_terms_of_sides(const cgt_term **terms, size_t *count, lab_machine *m, const labi_node *at,
                          const labi_side *left, const labi_side *right);
 cgt_decide_options labi_deciding_options(lab_deciding how);
-bool labi_outcome_of_side(cgt_outcome *outcome, lab_machine *m, const labi_node *at, labi_side *side);
+bool labi_outcome_of_side(lab_value *outcome, lab_machine *m, const labi_node *at, labi_side *side);
 
 /* ---- evaluate_list.c -------------------------------------------------------------------------- */
 
@@ -232,8 +251,6 @@ const lab_value *labi_flatten_above(size_t *count, lab_machine *m, const labi_no
 bool labi_evaluate_binders(lab_machine *m, const labi_node *let, lab_value *frame);
 bool labi_evaluate_let(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_list(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
-bool labi_evaluate_options(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
-bool labi_evaluate_switch(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_fold(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 
 /* ---- evaluate_form.c -------------------------------------------------------------------------- */
@@ -260,6 +277,30 @@ bool labi_same(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab
 bool labi_contains(bool *found, lab_machine *m, const labi_node *at, const lab_list *list, lab_value v);
 bool labi_numbers_in_order(int *sign, lab_machine *m, const labi_node *at, lab_value a,
                            lab_value b); /* inf too */
+
+/* ---- loopy.c: games that play can come back to ------------------------------------------------- */
+
+/* The value, short where it is; fails on none. */
+bool labi_loopy(lab_value *result, lab_machine *m, const labi_node *at, cgt_loopy g);
+/* Is one of them, both of which are settled, a loopy game? */
+static inline bool labi_is_loopy(lab_value a, lab_value b) {
+  return a.kind == LAB_LOOPY || b.kind == LAB_LOOPY;
+}
+bool labi_loopy_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b,
+                    bool negative); /* b is subtracted */
+bool labi_loopy_negative(lab_value *result, lab_machine *m, const labi_node *at, lab_value a);
+bool labi_loopy_product(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+bool labi_loopy_order(cgt_order *order, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+bool labi_loopy_uptimal(lab_value *result, lab_machine *m, const labi_node *at, bool power, bool down,
+                        cgt_game star); /* ^<on> and ^[on] */
+bool labi_loopy_sides(lab_value *result, lab_machine *m, const labi_node *at, lab_value on,
+                      lab_value off); /* & */
+
+/* ---- evaluate_knot.c: braces ------------------------------------------------------------------- */
+
+bool labi_evaluate_options(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_evaluate_knot(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_evaluate_switch(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 
 /* ---- rational.c: fractions that are no short games --------------------------------------------- */
 

@@ -61,6 +61,7 @@ static void enter_era(lab_machine *m, uint32_t source, uint32_t era, lab_error *
   m->running = NULL;
   m->told = false;
   m->stack_count = 0;
+  m->knots.count = 0;
   if (m->stack_room > LARGE_STACK) { /* a list that was too large must not weigh on later calls */
     free(m->stack);
     m->stack = NULL;

@@ -17,6 +17,8 @@ const char *lab_kind_name(lab_value v) {
                                       [LAB_PLAYER] = "a player",
                                       [LAB_RATIONAL] = "a fraction",
                                       [LAB_ORDINAL] = "an infinite ordinal",
+                                      [LAB_LOOPY] = "a loopy game",
+                                      [LAB_DRAWN] = "an outcome",
                                       [LAB_INTEGER] = "a number"};
   return v.kind == LAB_GAME && cgt_is_number(v.as.game) ? "a number" : names[v.kind];
 }

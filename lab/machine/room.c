@@ -55,7 +55,8 @@ size_t labi_memory_of(const cgt_limits *limits) {
 size_t labi_memory_in_use(const lab_machine *m) {
   const char *here = __builtin_frame_address(0);
   size_t stack = m->stack_base > here ? (size_t)(m->stack_base - here) : 0;
-  size_t bytes = stack + m->listed_bytes + m->results.bytes + m->stack_room * sizeof *m->stack;
+  size_t bytes =
+      stack + m->listed_bytes + m->results.bytes + m->knots.memory.bytes + m->stack_room * sizeof *m->stack;
   for (const labi_home *home = &m->own; home; home = home->next)
     bytes += home->memo.memory.bytes + home->memo.room * sizeof *home->memo.slots +
              home->pool_count * sizeof *home->pool;

@@ -113,8 +113,8 @@ bool labi_side_of_value(labi_side *side, lab_machine *m, const labi_node *at, la
 static bool add_up(labi_side *side, lab_machine *m, const labi_node *at) {
   for (size_t i = 0; i < side->count; i++) {
     const cgt_term *t = &side->terms[i];
-    lab_value v = lab_game(t->game);
-    if (t->position.id && !labi_to_game(&v.as.game, m, at, lab_position(t->position, false))) return false;
+    lab_value v = t->position.id ? lab_position(t->position, false) : lab_game(t->game);
+    if (!labi_settle(&v, m, at)) return false;
     if (!add_value(side, m, at, labi_normalise(m, v), t->negative)) return false;
   }
   side->count = 0;
@@ -200,27 +200,57 @@ static bool decide(bool *holds, const question *q, lab_relation relation) {
 
 static bool is_of_games(const labi_side *side) { return !side->has_value || labi_is_gamelike(side->value); }
 
+/* Could the question not be answered because a position comes back to itself? Then the values tell. */
+static bool is_cyclic(lab_machine *m) {
+  if (m->error->status != CGT_EDOMAIN) return false;
+  lab_error_clear(m->error);
+  cgt_ctx_clear_error(m->ctx);
+  return true;
+}
+
 bool labi_compare_sides(bool *holds, lab_machine *m, const labi_node *at, int sign, labi_side *left,
                         labi_side *right) {
   question q;
-  if (left->count + right->count > 0 && is_of_games(left) && is_of_games(right))
-    return ask_of(&q, m, at, left, right) && decide(holds, &q, (lab_relation)(sign - LABI_TOKEN_EQUAL));
+  if (left->count + right->count > 0 && is_of_games(left) && is_of_games(right)) {
+    if (ask_of(&q, m, at, left, right) && decide(holds, &q, (lab_relation)(sign - LABI_TOKEN_EQUAL)))
+      return true;
+    if (!is_cyclic(m)) return false;
+  }
   return add_up(left, m, at) && add_up(right, m, at) &&
          labi_compare(holds, m, at, sign, left->value, right->value);
 }
 
-bool labi_outcome_of_side(cgt_outcome *outcome, lab_machine *m, const labi_node *at, labi_side *side) {
+static bool decide_outcome(cgt_outcome *outcome, lab_machine *m, const labi_node *at, labi_side *side) {
   question q;
+  const cgt_decide_options way = labi_deciding_options(m->program->deciding);
+  return ask_of(&q, m, at, side, NULL) &&
+         (cgt_decide_outcome(outcome, NULL, m->ctx, q.terms, q.count, &way) == CGT_OK ||
+          labi_engine_failed(m, at));
+}
+
+/* Of all nine, those without a draw have names that short games have. */
+static lab_value outcome_of_loopy(cgt_loopy_outcome o) {
+  static const cgt_outcome names[2][2] = {{CGT_R, CGT_P}, {CGT_N, CGT_L}}; /* does Left win first, second? */
+  if (o.left_first == CGT_DRAWN || o.right_first == CGT_DRAWN)
+    return (lab_value){.kind = LAB_DRAWN, .as.drawn = o};
+  return lab_outcome(names[o.left_first == CGT_LEFT_WINS][o.right_first == CGT_LEFT_WINS]);
+}
+
+bool labi_outcome_of_side(lab_value *result, lab_machine *m, const labi_node *at, labi_side *side) {
+  cgt_outcome outcome;
+  cgt_loopy_outcome nine;
   cgt_game g;
-  cgt_status status;
-  if (!is_of_games(side) && !add_up(side, m, at)) return false;
-  if (side->count == 0) {
-    if (!labi_to_game(&g, m, at, side->value)) return false;
-    status = cgt_outcome_of(outcome, m->ctx, g);
-  } else {
-    const cgt_decide_options way = labi_deciding_options(m->program->deciding);
-    if (!ask_of(&q, m, at, side, NULL)) return false;
-    status = cgt_decide_outcome(outcome, NULL, m->ctx, q.terms, q.count, &way);
+  if (side->count > 0 && is_of_games(side)) {
+    if (decide_outcome(&outcome, m, at, side)) return *result = lab_outcome(outcome), true;
+    if (!is_cyclic(m)) return false;
   }
-  return status == CGT_OK || labi_engine_failed(m, at);
+  if (!add_up(side, m, at) || !labi_settle(&side->value, m, at)) return false;
+  if (side->value.kind == LAB_LOOPY) {
+    if (cgt_loopy_outcome_of(&nine, m->ctx, side->value.as.loopy.value) != CGT_OK)
+      return labi_engine_failed(m, at);
+    return *result = outcome_of_loopy(nine), true;
+  }
+  if (!labi_to_game(&g, m, at, side->value)) return false;
+  return cgt_outcome_of(&outcome, m->ctx, g) == CGT_OK ? (*result = lab_outcome(outcome), true)
+                                                       : labi_engine_failed(m, at);
 }

@@ -7,11 +7,13 @@
 enum {
   RANK_NUMBER,
   RANK_GAME,
+  RANK_LOOPY,
   RANK_TRUTH,
   RANK_TEXT,
   RANK_LIST,
   RANK_SET,
   RANK_OUTCOME,
+  RANK_DRAWN,
   RANK_PLAYER,
   RANK_OTHER
 };
@@ -23,7 +25,7 @@ static int rank_of(lab_value v) {
       [LAB_INFINITY] = RANK_NUMBER, [LAB_BOOL] = RANK_TRUTH,      [LAB_TEXT] = RANK_TEXT,
       [LAB_MATRIX] = RANK_LIST,     [LAB_LIST] = RANK_SET,        [LAB_OUTCOME] = RANK_OUTCOME,
       [LAB_PLAYER] = RANK_PLAYER,   [LAB_POSITION] = RANK_OTHER,  [LAB_THERMOGRAPH] = RANK_OTHER,
-      [LAB_FORM] = RANK_OTHER};
+      [LAB_FORM] = RANK_OTHER,      [LAB_LOOPY] = RANK_LOOPY,     [LAB_DRAWN] = RANK_DRAWN};
   return v.kind != LAB_GAME ? ranks[v.kind] : cgt_is_number(v.as.game) ? RANK_NUMBER : RANK_GAME;
 }
 
@@ -47,6 +49,28 @@ static bool compare_games(int *sign, lab_machine *m, const labi_node *at, cgt_ga
   return true;
 }
 
+/* By their texts, which do not depend on where they were made. */
+static bool compare_loopy(int *sign, lab_machine *m, const labi_node *at, cgt_loopy g, cgt_loopy h) {
+  const cgt_loopy both[] = {g, h};
+  char *texts[2];
+  *sign = 0;
+  if (cgt_loopy_same(g, h)) return true;
+  for (int i = 0; i < 2; i++) {
+    size_t length;
+    if (cgt_loopy_print(NULL, 0, &length, m->ctx, both[i], CGT_PLAIN) != CGT_OK)
+      return labi_engine_failed(m, at);
+    if (!(texts[i] = labi_room(m, at, length + 1))) return false;
+    if (cgt_loopy_print(texts[i], length + 1, NULL, m->ctx, both[i], CGT_PLAIN) != CGT_OK)
+      return labi_engine_failed(m, at);
+  }
+  *sign = strcmp(texts[0], texts[1]);
+  return true;
+}
+
+static int code_of(cgt_loopy_outcome outcome) {
+  return 3 * (int)outcome.left_first + (int)outcome.right_first;
+}
+
 static bool compare(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   int rank = rank_of(a), other = rank_of(b);
   *sign = (rank > other) - (rank < other);
@@ -67,6 +91,11 @@ static bool compare(int *sign, lab_machine *m, const labi_node *at, lab_value a,
     return labi_check_stack(m, at) && compare_lists(sign, m, at, a.as.list, b.as.list);
   case RANK_OUTCOME:
     *sign = (int)a.as.outcome - (int)b.as.outcome;
+    return true;
+  case RANK_LOOPY:
+    return compare_loopy(sign, m, at, a.as.loopy.value, b.as.loopy.value);
+  case RANK_DRAWN:
+    *sign = code_of(a.as.drawn) - code_of(b.as.drawn);
     return true;
   case RANK_PLAYER:
     *sign = (int)a.as.player - (int)b.as.player;

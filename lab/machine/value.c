@@ -11,6 +11,8 @@ lab_value lab_player(cgt_player player) { return (lab_value){.kind = LAB_PLAYER,
 lab_value lab_infinity(void) { return (lab_value){.kind = LAB_INFINITY}; }
 lab_value lab_form(cgt_form form) { return (lab_value){.kind = LAB_FORM, .as.form = form}; }
 
+lab_value lab_loopy(cgt_loopy value) { return labi_loopy_value(value); }
+
 lab_value lab_position(cgt_position position, bool negative) {
   return (lab_value){.kind = LAB_POSITION, .as.at = {position, negative}};
 }

@@ -83,6 +83,10 @@ static cgt_status print_form(char *buf, size_t cap, size_t *length, const writer
   return cgt_form_print(buf, cap, length, w->m->ctx, v.as.form, w->format);
 }
 
+static cgt_status print_loopy(char *buf, size_t cap, size_t *length, const writer *w, lab_value v) {
+  return cgt_loopy_print(buf, cap, length, w->m->ctx, v.as.loopy.value, w->format);
+}
+
 static cgt_status put_game(writer *w, cgt_game g) {
   return put_piece(w, print_game, (lab_value){.kind = LAB_GAME, .as.game = g});
 }
@@ -311,6 +315,10 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
     return put_thermograph(w, v.as.game);
   case LAB_FORM:
     return put_piece(w, print_form, v);
+  case LAB_LOOPY:
+    return put_piece(w, print_loopy, v);
+  case LAB_DRAWN:
+    return put_quoted(w, cgt_loopy_outcome_name(v.as.drawn));
   case LAB_INTEGER:
   case LAB_POSITION:
     if (inside && v.kind == LAB_POSITION) return put_position(w, v);

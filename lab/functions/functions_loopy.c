@@ -1,0 +1,138 @@
+/* functions_loopy.c: loopy games by name, their sides, what there is to know about them, outcomes with draws.
+ */
+#include "lab/functions/function_table.h"
+
+static bool fn_named(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  (void)args;
+  return labi_loopy(result, m, at, cgt_loopy_named(m->ctx, (cgt_loopy_name)labi_code_of(at)->variant));
+}
+
+static bool fn_drawn(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  const int variant = labi_code_of(at)->variant;
+  (void)m, (void)args;
+  *result = (lab_value){.kind = LAB_DRAWN,
+                        .as.drawn = {(cgt_loopy_result)(variant / 3), (cgt_loopy_result)(variant % 3)}};
+  return true;
+}
+
+/* ---- of functions that short games have too --------------------------------------------------- */
+
+static cgt_loopy zero_of(cgt_ctx *ctx) { return cgt_loopy_from_game(ctx, cgt_integer(ctx, 0)); }
+
+/* {0||0|-G}. */
+static cgt_loopy tiny(cgt_ctx *ctx, cgt_loopy g) {
+  const cgt_loopy zero = zero_of(ctx), minus = cgt_loopy_negative(ctx, g),
+                  inner = cgt_loopy_from_options(ctx, &zero, 1, &minus, 1);
+  return cgt_loopy_from_options(ctx, &zero, 1, &inner, 1);
+}
+
+static cgt_loopy miny(cgt_ctx *ctx, cgt_loopy g) { return cgt_loopy_negative(ctx, tiny(ctx, g)); }
+
+static cgt_loopy plus_minus(cgt_ctx *ctx, cgt_loopy g) {
+  const cgt_loopy minus = cgt_loopy_negative(ctx, g);
+  return cgt_loopy_from_options(ctx, &g, 1, &minus, 1);
+}
+
+static cgt_loopy left_stop(cgt_ctx *ctx, cgt_loopy g) { return cgt_loopy_stop(ctx, g, CGT_LEFT); }
+static cgt_loopy right_stop(cgt_ctx *ctx, cgt_loopy g) { return cgt_loopy_stop(ctx, g, CGT_RIGHT); }
+
+static cgt_status left_options(size_t *count, cgt_loopy *games, size_t cap, cgt_ctx *ctx, cgt_loopy g) {
+  return cgt_loopy_options(count, games, cap, ctx, g, CGT_LEFT);
+}
+
+static cgt_status right_options(size_t *count, cgt_loopy *games, size_t cap, cgt_ctx *ctx, cgt_loopy g) {
+  return cgt_loopy_options(count, games, cap, ctx, g, CGT_RIGHT);
+}
+
+static cgt_loopy itself(cgt_ctx *ctx, cgt_loopy g) { return (void)ctx, g; }
+
+static cgt_status is_none(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
+  (void)ctx, (void)g;
+  return *answer = false, CGT_OK;
+}
+
+const labi_loopy_code labi_loopy_options[2] = {
+    [CGT_LEFT] = {.list = left_options}, [CGT_RIGHT] = {.list = right_options}};
+const labi_loopy_code labi_loopy_stops[2] = {
+    [CGT_LEFT] = {.game = left_stop}, [CGT_RIGHT] = {.game = right_stop}};
+const labi_loopy_code labi_loopy_tiny = {.game = tiny}, labi_loopy_miny = {.game = miny},
+                      labi_loopy_switch = {.game = plus_minus}, labi_loopy_itself = {.game = itself},
+                      labi_loopy_is_none = {.ask = is_none},
+                      labi_loopy_followers = {.list = cgt_loopy_followers};
+
+/* ---- kinds ------------------------------------------------------------------------------------- */
+
+static cgt_status is_loopfree(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
+  return *answer = cgt_loopy_kind_of(ctx, g) == CGT_LOOPY_SHORT, CGT_OK;
+}
+
+static cgt_status is_stopper(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
+  return *answer = cgt_loopy_kind_of(ctx, g) <= CGT_LOOPY_STOPPER, CGT_OK;
+}
+
+static cgt_status is_stopper_sided(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
+  return *answer = cgt_loopy_kind_of(ctx, g) <= CGT_LOOPY_SIDED, CGT_OK;
+}
+
+/* ---- rows -------------------------------------------------------------------------------------- */
+
+#define NAMED(name) LABI_CODE(0, 0, "v", LOOPY, .general = fn_named, .variant = name)
+#define DRAWN(left, right)                                                                                   \
+  LABI_CODE(0, 0, "v", OUTCOME, .general = fn_drawn, .variant = 3 * (int)(left) + (int)(right))
+#define OF_ONE(function) LABI_CODE(1, 1, "w", LOOPY, LABI_LOOPY(.game = function))
+#define OF_TWO(function) LABI_CODE(2, 2, "w", LOOPY, LABI_LOOPY(.pair = function))
+#define ASKED(function) LABI_CODE(1, 1, "w", TRUTH, LABI_LOOPY(.ask = function))
+
+const lab_function labi_loopy_functions[] = {
+    {"on", "on", "{pass|}: Left can always pass", "on + 5 == on", "true", NAMED(CGT_ON)},
+    {"off", "off", "{|pass}, the negative of on", "off == -on", "true", NAMED(CGT_OFF)},
+    {"dud", "dud", "{pass|pass}, the deathless universal draw: all sums with it are drawn", "on + off == dud",
+     "true", NAMED(CGT_DUD)},
+    {"over", "over", "{0|pass}: positive, and less than all positive numbers", "over + over == over", "true",
+     NAMED(CGT_OVER)},
+    {"under", "under", "{pass|0}, the negative of over", "over + under == over & under", "true",
+     NAMED(CGT_UNDER)},
+    {"upon", "upon", "{pass|*}: ^ + ^<2> + ^<3> + ..., without end", "upon == ^[on]", "true",
+     NAMED(CGT_UPON)},
+    {"tis", "tis", "{tisn|}: 1 where infinite play is won by Left, else 0", "tis == (1 & 0)", "true",
+     NAMED(CGT_TIS)},
+    {"tisn", "tisn", "{|tis}, the negative of tis", "tisn == -tis", "true", NAMED(CGT_TISN)},
+    {"onside", "onside(G)", "G as it is where infinite play is won by Left; a short game is its own",
+     "onside(over + under)", "over", OF_ONE(cgt_loopy_onside)},
+    {"offside", "offside(G)", "G as it is where infinite play is won by Right", "offside(dud)", "off",
+     OF_ONE(cgt_loopy_offside)},
+    {"upsum", "upsum(G,H)", "the onside of G + H", "upsum(over,under)", "over", OF_TWO(cgt_loopy_upsum)},
+    {"downsum", "downsum(G,H)", "the offside of G + H", "downsum(over,under)", "under",
+     OF_TWO(cgt_loopy_downsum)},
+    {"degree", "degree(G)", "upsum(G,-G) of a stopper: how loopy it is; 0 for short games", "degree(upon)",
+     "^<on>", OF_ONE(cgt_loopy_degree)},
+    {"variety", "variety(G)", "how a stable stopper differs from its degree; 0 for short games",
+     "variety(upon)", "v<on>", OF_ONE(cgt_loopy_variety)},
+    {"upsum_variety", "upsum_variety(G,D)", "upsum(G, downsum(-G,-D)), for a degree D = D + D",
+     "upsum_variety(upon,^<on>)", "v<on>", OF_TWO(cgt_loopy_upsum_variety)},
+    {"downsum_variety", "downsum_variety(G,D)", "downsum(G, upsum(-G,D)), for a degree D = D + D",
+     "downsum_variety(upon,^<on>)", "v<on>", OF_TWO(cgt_loopy_downsum_variety)},
+    {"is_loopfree", "is_loopfree(G)", "is G equal to a short game?", "is_loopfree(over - over)", "false",
+     ASKED(is_loopfree)},
+    {"is_stopper", "is_stopper(G)", "is G equal to a game in which alternate play always ends?",
+     "is_stopper(over)", "true", ASKED(is_stopper)},
+    {"is_stopper_sided", "is_stopper_sided(G)", "are both sides of G stoppers?", "is_stopper_sided(dud)",
+     "true", ASKED(is_stopper_sided)},
+    {"is_plumtree", "is_plumtree(G)", "does play in the stopper G come back only by passing?",
+     "is_plumtree(a{0|{0||||0,*2|||a|0||0}||0})", "false", ASKED(cgt_loopy_is_plumtree)},
+    {"is_pseudonumber", "is_pseudonumber(G)", "is G a number x, x + over, x + under, on or off?",
+     "is_pseudonumber(3/2under)", "true", ASKED(cgt_loopy_is_pseudonumber)},
+    {"is_idempotent", "is_idempotent(G)", "is G + G = G? of short games only of 0", "is_idempotent(over)",
+     "true", ASKED(cgt_loopy_is_idempotent)},
+    {"is_stable", "is_stable(G)", "are both varieties of the stopper G for its degree equal?",
+     "is_stable(upon)", "true", ASKED(cgt_loopy_is_stable)},
+    {"D", "D", "the outcome drawn, whoever begins", "outcome(dud)", "D", DRAWN(CGT_DRAWN, CGT_DRAWN)},
+    {"PHat", "PHat", "the outcome P, but for a draw when Left begins", "outcome(1 & 0)", "PHat",
+     DRAWN(CGT_DRAWN, CGT_LEFT_WINS)},
+    {"PCheck", "PCheck", "the outcome P, but for a draw when Right begins", "outcome(0 & -1)", "PCheck",
+     DRAWN(CGT_RIGHT_WINS, CGT_DRAWN)},
+    {"NHat", "NHat", "the outcome N, but for a draw when Right begins", "outcome({1|dud}) == NHat", "true",
+     DRAWN(CGT_LEFT_WINS, CGT_DRAWN)},
+    {"NCheck", "NCheck", "the outcome N, but for a draw when Left begins", "outcome({dud|-1}) == NCheck",
+     "true", DRAWN(CGT_DRAWN, CGT_RIGHT_WINS)},
+    {0}};

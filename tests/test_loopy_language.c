@@ -1,0 +1,132 @@
+/* test_loopy_language.c: loopy games in the language: how they are written and printed, arithmetic, the order,
+ * outcomes with draws, and what is refused. */
+#include "language_session.h"
+
+TestSuite(loopy_language, .timeout = 240);
+
+/* What a text prints; of no outcome also that the printed text is read back as the same. */
+static void print_value(char text[1 << 12], session *s, const char *expression) {
+  lab_value v, back;
+  bool same = false;
+  cr_assert_eq(lab_evaluate_text(&v, s->machine, expression, strlen(expression), &s->error), CGT_OK, "%s: %s",
+               expression, s->error.message);
+  cr_assert_eq(lab_print(text, 1 << 12, NULL, s->machine, v, CGT_PLAIN), CGT_OK);
+  cr_assert_eq(lab_evaluate_text(&back, s->machine, text, strlen(text), &s->error), CGT_OK, "%s: %s", text,
+               s->error.message);
+  cr_expect(lab_equal(&same, s->machine, v, back, &s->error) == CGT_OK && same, "%s is not read back", text);
+}
+
+Test(loopy_language, cgsuite_writes_and_prints_them_so) {
+  static char line[1 << 10], found[1 << 12], expected[1 << 12];
+  FILE *file = fopen(CGT_TEST_DATA "/loopy_language.tsv", "r");
+  session s = open_text("");
+  size_t count = 0;
+  cr_assert(file);
+  while (fgets(line, sizeof line, file)) {
+    char *tab = strchr(line, '\t'), *end = tab ? strchr(tab + 1, '\t') : NULL;
+    if (*line == '#') continue;
+    cr_assert(end && end[1] != '\n', "not three columns: %s", line);
+    *tab = *end = '\0';
+    print_value(found, &s, line);
+    print_value(expected, &s, tab + 1);
+    cr_expect_str_eq(found, expected, "%s: %s, expected %s", line, found, tab + 1);
+    count++;
+  }
+  fclose(file);
+  cr_expect_geq(count, 22);
+  close_session(&s);
+}
+
+Test(loopy_language, is_written_in_several_ways) {
+  static const row rows[] = {
+      {"on", "on"},
+      {"{pass|}", "on"},
+      {"a{a|}", "on"},
+      {"a{0|b{a,b|0}} == {0|{a{0|b{a,b|0}},pass|0}}", "true"},
+      {"tis", "1 & 0"},
+      {"tisn", "0 & -1"},
+      {"upon*", "^[on]*"},
+      {"upon* == upon + *", "true"},
+      {"^[on]*2 == upon + *2", "true"},
+      {"v<on>", "v<on>"},
+      {"^<on> == {0|v[on]*}", "true"},
+      {"2over == 2 + over", "true"},
+      {"-1/4v[on] == -1/4 - upon", "true"},
+      {"+-over == {over|under}", "true"},
+      {"{0||1|pass} == {0|1over}", "true"},
+      {"let pass = 1 in {pass|}", "2"},
+      {"{ k for k in 0..1, pass where 1 < 2 | } == on", "true"},
+      {"a{ (if 1 < 2 then a else 0) | }", "on"},
+      {"let a = 5 in a{0|a}", "over"},
+      {"def f(n) = {n|pass}\nf(3) == 3over", "true"},
+      {"sum(over for k in 1..5)", "over"},
+      {"[over, dud]", "[over,on & off]"},
+      {"{over, 1, under, over}", "{1,over,under}"},
+  };
+  EXPECT_ROWS(rows);
+}
+
+Test(loopy_language, arithmetic_and_order) {
+  static const row rows[] = {
+      {"over - over == 0", "false"},
+      {"over - over", "over & under"},
+      {"0 < over and over < 1/1024", "true"},
+      {"over > ^ and over > ^100*5", "true"},
+      {"over <> {1|-1}", "true"},
+      {"off < dud and dud < on and dud <> 0", "true"},
+      {"on >= dud and not dud >= on", "true"},
+      {"upon < over and upon > ^^*", "false"},
+      {"0 < upon and upon < ^", "false"},
+      {"3*over == over and -2*over == under and 0*over == 0", "true"},
+      {"over == over & over", "true"},
+      {"onside(over + under) == over and offside(over + under) == under", "true"},
+      {"on + {1|-1}", "on"},
+      {"over + 1/2 - over - 1/2 == over & under", "true"},
+      {"over |> 0 and under <| 0", "true"},
+      {"over != under", "true"},
+      {"1 & 0 == tis", "true"},
+      {"is_stopper(over) and is_loopfree(3) and not is_loopfree(on) and is_stopper_sided(dud)", "true"},
+  };
+  EXPECT_ROWS(rows);
+}
+
+Test(loopy_language, outcomes_with_draws) {
+  static const row rows[] = {
+      {"outcome(on)", "L"},           {"outcome(off)", "R"},      {"outcome(dud)", "D"},
+      {"outcome({1|dud})", "NHat"},   {"outcome({dud|-1})", "NCheck"}, {"outcome(tis)", "PHat"},
+      {"outcome(tisn)", "PCheck"},    {"outcome(+-over)", "N"},   {"outcome(over + under)", "D"},
+      {"outcome(dud) == D", "true"},  {"outcome(dud) == N", "false"}, {"outcome(on) == L", "true"},
+      {"[outcome(dud), outcome(0)]", "[D,P]"},
+  };
+  EXPECT_ROWS(rows);
+}
+
+/* One line says what was wrong and where. */
+Test(loopy_language, is_refused_where_short_games_are_wanted) {
+  static const row rows[] = {
+      {"a{a+1|}", "1:5: the name of braces stands for them as an option alone, as in a{0|a}: it has no value yet"},
+      {"heat(over, 1)", "1:6: expected a short game, found the loopy game over"},
+      {"atomic_weight(on & off)", "1:18: expected a short game, found the loopy game on & off"},
+      {"'{over|}'", "1:2: expected a short game, found the loopy game over"},
+      {"over*over", "1:5: '*' multiplies numbers, or a game by an integer: one side must be an integer"},
+      {"over/2", "1:1: expected a short game, found the loopy game over"},
+      {"0 & 1", "1:3: "},
+      {"a{1,2}", "1:1: 'a' stands before braces: a{..|..} names a loopy game, and calls have ( )"},
+      {"a", "1:1: unknown name 'a'; a variable runs over something: for a in 0..9: ..."},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    cr_expect(strncmp(eval(rows[i].text), rows[i].value, strlen(rows[i].value)) == 0, "%s: %s", rows[i].text,
+              eval(rows[i].text));
+}
+
+/* What is begun in braces is forgotten after an error in them. */
+Test(loopy_language, an_error_in_braces_leaves_nothing) {
+  session s = open_text("");
+  lab_value v;
+  const char *bad = "a{0, b{1/0, a|}|a}", *good = "a{0|a}";
+  cr_expect_neq(lab_evaluate_text(&v, s.machine, bad, strlen(bad), &s.error), CGT_OK);
+  cr_assert_eq(lab_evaluate_text(&v, s.machine, good, strlen(good), &s.error), CGT_OK);
+  cr_expect_eq(v.kind, LAB_LOOPY);
+  cr_expect_eq(cgt_loopy_kind_of(lab_machine_ctx(s.machine), v.as.loopy.value), CGT_LOOPY_STOPPER);
+  close_session(&s);
+}
