@@ -10,7 +10,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = Path(os.environ["CGT_ROOT"]).resolve()  # the C sources; setup.py knows where
 
 #: The public chapters that Python calls itself; all else goes through native/.
-CHAPTERS = ("base", "ctx", "game", "number", "text", "form", "invariant", "explain", "ruleset", "position", "lab_value", "lab_rulesets", "lab_program",
+CHAPTERS = ("base", "ctx", "game", "number", "text", "form", "invariant", "explain", "ruleset", "position", "loopy", "lab_value", "lab_rulesets", "lab_program",
             "lab_machine", "lab_expression", "lab_store", "lab_report", "lab_convert", "lab_survey", "lab_table", "lab_search",
             "lab_inspect", "lab_proof", "lab_picture")
 
@@ -21,7 +21,7 @@ def declarations(header: Path) -> str:
     text = re.sub(r"^#ifdef (__cplusplus|__GMP_H__)\n.*?^#(else|endif)", r"#\2", text, flags=re.DOTALL | re.MULTILINE)
     text = re.sub(r"^#(.*\\\n)*.*\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"^__attribute__.*\n", "", text, flags=re.MULTILINE)
-    text = re.sub(r"^static inline [^{]*\{.*?^\}", "", text, flags=re.DOTALL | re.MULTILINE)
+    text = re.sub(r"^static inline [^{]*\{(?:.*\}$|(?:.|\n)*?^\})", "", text, flags=re.MULTILINE)
     return re.sub(r"\b((CGT|LAB)_API|LAB_OPEN_ARRAY)\b", "", text)
 
 

@@ -27,7 +27,7 @@ tutorial. Written by `python/write_reference.py`. The examples begin so:
 """
 
 CHAPTERS = (
-    ("Games", ("Game", "sort", "Form", "Ordinal", "Outcome", "Player", "Thermograph", "Corner")),
+    ("Games", ("Game", "Loopy", "sort", "Form", "Ordinal", "Outcome", "Player", "Thermograph", "Corner")),
     ("Positions and rulesets", ("games", "RulesetInfo", "Position", "misere_outcome_of_sum", "Ruleset", "load_ruleset")),
     ("The language", ("evaluate", "define", "call")),
     ("Other programs", ("convert", "convert_file")),

@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import Any, Iterable, List, Tuple, Union
 
 from ._game import Game, GameLike, Number
+from ._loopy import Loopy
 from ._native import Core
 from ._position import Position
 from ._thermograph import Thermograph
@@ -29,9 +30,10 @@ RESULTS = {
     lib.LAB_RESULT_TRUTH: "bool", lib.LAB_RESULT_OUTCOME: "Outcome", lib.LAB_RESULT_PLAYER: "Player",
     lib.LAB_RESULT_TEXT: "str", lib.LAB_RESULT_SET: "Tuple[Any, ...]", lib.LAB_RESULT_LIST: "List[Any]",
     lib.LAB_RESULT_FORM: "Form", lib.LAB_RESULT_THERMOGRAPH: "Thermograph",
+    lib.LAB_RESULT_LOOPY: "Union[Game, Loopy]",
 }
 ARGUMENTS = {"g": "Union[GameLike, Position]", "n": "Number", "q": "Number", "i": "int", "l": "Iterable[Any]",
-             "p": "Position", "v": "Any"}
+             "p": "Position", "w": "Union[GameLike, Loopy, Position]", "v": "Any"}
 
 
 def declaration(function) -> str:

@@ -11,6 +11,7 @@ True
 
 =========================  =====================================================================
 Game                       a value: arithmetic, the partial order, every function of the language
+Loopy                      a loopy game: over, on & off, a{0||0|a}
 games                      the rulesets of the library, which make positions
 Ruleset                    a game of your own, in Python
 load_ruleset               rulesets in C, out of a shared object
@@ -46,6 +47,7 @@ from ._errors import (  # noqa: E402
     Stopped,
 )
 from ._values import Form, Ordinal, Outcome, Player  # noqa: E402
+from ._loopy import Loopy  # noqa: E402
 from ._context import Context, call, current, define, evaluate  # noqa: E402
 from ._thermograph import Corner, Thermograph  # noqa: E402
 from ._game import Game, sort  # noqa: E402
@@ -65,7 +67,8 @@ __version__ = _ffi.string(_lib.cgt_version()).decode()
 
 __all__ = [
     "CgtError", "Check", "Component", "Context", "Corner", "DomainError", "Explanation", "Form", "Game", "Guess",
-    "InvalidError", "LimitError", "Move", "Moves", "Option", "Options", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError", "Player",
+    "InvalidError", "LimitError", "Loopy", "Move", "Moves", "Option", "Options", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError",
+    "Player",
     "Position", "Progress", "Proof", "Region", "Rows", "Ruleset", "RulesetInfo", "Sequence", "Stopped", "Store",
     "StoredRun", "Sweep", "Table", "Thermograph", "call", "check", "check_all", "convert", "convert_file", "current",
     "define", "evaluate", "explain", "games", "guess", "load_ruleset", "misere_outcome_of_sum", "moves", "options", "region",

@@ -315,9 +315,14 @@ _OWN = frozenset(dir(Game))  # before the functions come: what has a method of i
 def is_of_game(function: Any) -> bool:
     """Is it an attribute or a method of Game?"""
     kind = ffi.string(function.kinds)[:1]
-    about_game = kind in (b"g", b"n", b"q") or (kind == b"v" and b"(G" in ffi.string(function.usage))
+    about_game = kind in (b"g", b"n", b"q", b"w") or (kind == b"v" and b"(G" in ffi.string(function.usage))
     return bool(about_game and function.least >= 1 and not function.folds
                 and ffi.string(function.name).decode() not in _OWN)
+
+
+def functions_of_loopy() -> Dict[str, int]:
+    """The functions that take a loopy game first, and the most arguments that each takes."""
+    return {ffi.string(function.name).decode(): function.most for function in functions() if is_of_game(function)}
 
 
 def _add_functions() -> None:

@@ -11,12 +11,19 @@ if TYPE_CHECKING:
 
 
 class Outcome(str, Enum):
-    """Who wins: the Next or the Previous player, Left or Right whoever begins. ``Outcome.N == "N"``."""
+    """Who wins: the Next or the Previous player, Left or Right whoever begins. ``Outcome.N == "N"``. Of loopy games also
+    D, drawn whoever begins, and N and P with a draw in place of one win: PHat and NHat are better for Left, PCheck and
+    NCheck for Right."""
 
     N = "N"
     P = "P"
     L = "L"
     R = "R"
+    D = "D"
+    PHat = "PHat"
+    PCheck = "PCheck"
+    NHat = "NHat"
+    NCheck = "NCheck"
 
     def __str__(self) -> str:
         return self.value

@@ -8,6 +8,7 @@ from fractions import Fraction
 from struct import Struct
 from typing import TYPE_CHECKING, Any, Callable, List, Tuple
 
+from ._loopy import Loopy
 from ._values import Form, Ordinal, Outcome, Player
 
 if TYPE_CHECKING:
@@ -73,6 +74,8 @@ def pack(context: "Context", value: Any) -> bytes:
         return b"B" + bytes([value])
     if isinstance(value, int):
         return _integer(value)
+    if isinstance(value, Outcome) and value not in _OUTCOMES:
+        return _text(b"V", value)
     if isinstance(value, Outcome):
         return b"O" + bytes([_OUTCOMES.index(value)])
     if isinstance(value, Player):
@@ -172,6 +175,8 @@ _READERS: dict[int, Callable[[_Reader], Any]] = {
     ord("M"): _Reader.matrix,
     ord("P"): _Reader.position,
     ord("F"): lambda r: Form._of(r.context, r.bytes().decode()),
+    ord("V"): lambda r: Loopy._of(r.context, r.bytes().decode()),
+    ord("D"): lambda r: Outcome(r.bytes().decode()),
     ord("W"): lambda r: Ordinal(r.bytes().decode()),
     ord("-"): lambda r: None,
 }

@@ -169,11 +169,10 @@ void cgtpy_wire_value(cgtpy_wire_out *out, lab_machine *machine, lab_value v) {
     put_fraction(out, machine, v.as.list->items[0].as.game, v.as.list->items[1].as.game);
     break;
   case LAB_FORM:
-    cgtpy_wire_printed(out, 'F', machine, v, CGT_PLAIN);
-    break;
   case LAB_ORDINAL:
-    cgtpy_wire_printed(out, 'W', machine, v, CGT_PLAIN);
-    break;
+  case LAB_LOOPY:
+  case LAB_DRAWN:
+    cgtpy_wire_printed(out, "FWVD"[v.kind == LAB_FORM ? 0 : v.kind - LAB_ORDINAL + 1], machine, v, CGT_PLAIN);
   }
 }
 
@@ -252,7 +251,7 @@ static bool read_text(lab_value *v, cgtpy_wire_in *in, lab_machine *machine) {
   return get_bytes(&bytes, &length, in) && lab_new_text(v, machine, bytes, length, &cgtpy_error) == CGT_OK;
 }
 
-/* A form or an ordinal is as the language writes it. */
+/* A form, an ordinal or a loopy game is as the language writes it. */
 static bool read_written(lab_value *v, cgtpy_wire_in *in, lab_machine *machine) {
   const char *text;
   size_t length;
@@ -293,6 +292,7 @@ bool cgtpy_wire_read(lab_value *v, cgtpy_wire_in *in, lab_machine *machine) {
     return get_integer(&a, in, 4) && get_integer(&b, in, 1) &&
            (*v = lab_position((cgt_position){(uint32_t)a}, b != 0), true);
   case 'F':
+  case 'V':
   case 'W':
     return read_written(v, in, machine);
   default:

@@ -1,13 +1,10 @@
 /* wire.h: values of the language as bytes, little-endian, for Python to read and write (cgtlab/_wire.py). A
- * letter, and what follows it:
- *   G u64          a game: its handle                    H u64        its thermograph
- *   I i64          an integer                            Z u8 n bytes sign and magnitude of an integer
- *   Q a b          the fraction a/b; a, b are Z          B u8  O u8  Y u8   true or false; an outcome; a
- * player N              infinity                              T n bytes    text, as UTF-8 L n values     a
- * set                                 M rows columns values: a matrix, a list of one row P u32 u8       a
- * position; is it negative? F n bytes  W n bytes   a form, an ordinal, as the language writes it
- *   - nothing
- * n, rows and columns are u32. */
+ * letter, and what follows it; n, rows and columns are u32:
+ *   G u64 a game: its handle; H u64 its thermograph; I i64 an integer; Z u8 n bytes sign and magnitude of one
+ *   Q a b the fraction a/b, which are Z; B u8 true or false; O u8 an outcome; Y u8 a player; N infinity
+ *   T n bytes a text, as UTF-8; L n values a set; M rows columns values a matrix, a list of one row
+ *   P u32 u8 a position, and is it negative?; - nothing; F W V n bytes a form, an ordinal, a loopy game or an
+ *   outcome with a draw, as the language writes it; D n bytes such an outcome, to Python */
 #ifndef CGTPY_WIRE_H
 #define CGTPY_WIRE_H
 

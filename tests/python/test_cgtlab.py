@@ -36,6 +36,33 @@ class Kayles(Ruleset):
         return [(n,) for n in rows if n] if len(rows) > 1 else None
 
 
+class LoopyGames(unittest.TestCase):
+    def test_are_computed_with_as_games(self):
+        over, under = cgtlab.Loopy("over"), cgtlab.Loopy("{pass|0}")
+        self.assertEqual(str(over + under), "over & under")
+        self.assertEqual((over + over, 1 + over, over + Game("*"), Game(2) - under), (over, cgtlab.Loopy("1over"), over, cgtlab.Loopy("2over")))
+        self.assertTrue(0 < over < 1 and Game("^") < over and (over + under).confused(0) and over != under)
+        self.assertEqual(3 * over, over)
+        self.assertEqual(repr(cgtlab.evaluate("over + 0*over - over")), "Loopy('over & under')")
+        self.assertIsInstance(cgtlab.evaluate("onside(0 & -1)"), Game)
+        self.assertEqual(len({over, cgtlab.Loopy("{0|pass}"), under}), 2)
+        self.assertEqual(pickle.loads(pickle.dumps(over)), over)
+
+    def test_have_the_functions_of_the_language(self):
+        upon = cgtlab.Loopy("upon")
+        self.assertEqual((str(upon.degree), upon.is_stopper, upon.outcome), ("^<on>", True, cgtlab.Outcome.L))
+        self.assertEqual((upon - upon).outcome, cgtlab.Outcome.D)
+        self.assertEqual(cgtlab.call("==", cgtlab.Outcome.D, cgtlab.evaluate("outcome(dud)")), True)
+        with self.assertRaisesRegex(cgtlab.DomainError, "expected a short game, found the loopy game"):
+            upon.birthday
+        with self.assertRaisesRegex(cgtlab.DomainError, "is no loopy game"):
+            cgtlab.Loopy("{1|2}")
+        with self.assertRaisesRegex(cgtlab.DomainError, "found the loopy game over"):
+            Game("over")
+        with self.assertRaises(AttributeError):
+            upon.no_such_thing
+
+
 class Domineering(Ruleset):
     """Left places dominoes upright; a position is (rows, columns, free cells)."""
 

@@ -1,0 +1,134 @@
+"""Loopy games: those in which play may come back to where it was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Optional
+
+if TYPE_CHECKING:
+    from ._context import Context
+
+
+class Loopy:
+    """A game that is no short one: ``Loopy("over")``, ``Loopy("on & off")``, ``Loopy("a{0||0|a}")``.
+
+    >>> Loopy("over") + Loopy("under")
+    Loopy('over & under')
+    >>> Loopy("over") < 1, Loopy("on & off").outcome
+    (True, <Outcome.D: 'D'>)
+
+    Arithmetic and the order are those of games, with games, ints and Fractions on the other side; what comes out short is a
+    :class:`Game`, and text that is a short game is refused. Functions of the language that take a loopy game are attributes and
+    methods, ``g.onside``; the others raise ``DomainError``. The text is kept, and is read wherever the game is wanted.
+    """
+
+    __slots__ = ("_text", "_context")
+
+    def __new__(cls, text: str) -> "Loopy":
+        from ._context import current
+        from ._errors import DomainError
+        from ._wire import encoded
+
+        encoded(text)
+        game = current().evaluate(text)
+        if not isinstance(game, Loopy):
+            raise DomainError(f"{text} is no loopy game; Game({text!r}) may be a short one")
+        return game
+
+    @classmethod
+    def _of(cls, context: "Context", text: str) -> "Loopy":
+        game = object.__new__(cls)
+        game._context = context
+        game._text = text
+        return game
+
+    def _to_wire(self, context: "Context") -> bytes:
+        data = self._text.encode()
+        return b"V" + len(data).to_bytes(4, "little") + data
+
+    # ---- arithmetic and order -----------------------------------------------------------------------
+
+    def _operate(self, sign: str, a: Any, b: Any) -> Any:
+        from fractions import Fraction
+
+        for other in (a, b):
+            if not isinstance(other, (Loopy, int, Fraction)) and not hasattr(other, "_to_wire"):
+                return NotImplemented
+        return self._context.call(sign, a, b)
+
+    def __add__(self, other: Any) -> Any:
+        return self._operate("+", self, other)
+
+    def __radd__(self, other: Any) -> Any:
+        return self._operate("+", other, self)
+
+    def __sub__(self, other: Any) -> Any:
+        return self._operate("-", self, other)
+
+    def __rsub__(self, other: Any) -> Any:
+        return self._operate("-", other, self)
+
+    def __mul__(self, other: Any) -> Any:
+        return self._operate("*", self, other)
+
+    def __rmul__(self, other: Any) -> Any:
+        return self._operate("*", other, self)
+
+    def __neg__(self) -> Any:
+        return 0 - self
+
+    def __eq__(self, other: object) -> Any:
+        return self._operate("==", self, other)
+
+    def __ne__(self, other: object) -> Any:
+        return self._operate("!=", self, other)
+
+    def __le__(self, other: Any) -> Any:
+        return self._operate("<=", self, other)
+
+    def __ge__(self, other: Any) -> Any:
+        return self._operate(">=", self, other)
+
+    def __lt__(self, other: Any) -> Any:
+        return self._operate("<", self, other)
+
+    def __gt__(self, other: Any) -> Any:
+        return self._operate(">", self, other)
+
+    def __hash__(self) -> int:
+        """That of its text: equal games have equal texts, but for those whose sides are no stoppers."""
+        return hash((Loopy, self._text))
+
+    def confused(self, other: Any) -> bool:
+        """Is neither <= the other?"""
+        return not (self <= other or self >= other)
+
+    # ---- functions of the language ------------------------------------------------------------------
+
+    def __getattr__(self, name: str) -> Any:
+        from ._game import functions_of_loopy
+
+        arguments: Optional[int] = functions_of_loopy().get(name)
+        if arguments is None:
+            raise AttributeError(f"a loopy game has no {name}")
+        if arguments == 1:
+            return self._context.call(name, self)
+        return lambda *others: self._context.call(name, self, *others)
+
+    # ---- as text --------------------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"Loopy({self._text!r})"
+
+    @property
+    def latex(self) -> str:
+        """For math mode."""
+        return self._context._text(self, "latex")
+
+    def _repr_latex_(self) -> str:
+        return f"${self.latex}$"
+
+    def __reduce__(self) -> Any:
+        return Loopy, (self._text,)
