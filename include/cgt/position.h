@@ -41,6 +41,14 @@ CGT_API cgt_status cgt_misere_outcome_of_sum(cgt_outcome *outcome, cgt_ctx *ctx,
 /* The value of the impartial game in which each player may move as either could: a nimber. */
 CGT_API cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position);
 
+/* The nim-value of an impartial position in which play may come back to where it was: *infinite is false, and
+ * there is one value, that of the nimber it is; or true, and there are the finite nim-values of its options,
+ * rising: who moves first wins if 0 is one of them, else nobody does. All that can be reached is walked.
+ * Fails: EDOMAIN if the ruleset is not impartial, ENOMEM, ELIMIT, ECANCELLED. Results as with
+ * cgt_position_moves. Source: C. A. B. Smith, Graphs and composite games, 1966; Winning Ways, ch. 12. */
+CGT_API cgt_status cgt_position_nim_values(bool *infinite, size_t *count, uint32_t *values, size_t cap,
+                                           cgt_ctx *ctx, cgt_position position);
+
 /* The value if play ended where one of the players has no move; if they changed places after each move: of G
  * with options GL and GR, d(G) = {d(GL)|d(GR)}, 0 where one side is empty, and t(G) = {-t(GL)|-t(GR)}. Both
  * ask for the moves and not for the value, and are no homomorphisms: a sum in one position is taken whole.
