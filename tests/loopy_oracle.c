@@ -157,6 +157,46 @@ loopy_graph loopy_oracle_from(const loopy_graph *g, unsigned start) {
   return from;
 }
 
+/* ---- what the engine says ---------------------------------------------------------------------------- */
+
+cgt_loopy loopy_oracle_value(cgt_ctx *ctx, const loopy_graph *g, unsigned start) {
+  static cgt_loopy_option options[2 * LOOPY_MOST * LOOPY_MOST];
+  cgt_loopy_node nodes[LOOPY_MOST];
+  size_t used = 0;
+  for (unsigned i = 0; i < g->count; i++)
+    for (int player = 0; player < 2; player++) {
+      nodes[i].options[player] = options + used;
+      EACH(k, g->options[i][player]) options[used++] = (cgt_loopy_option){.node = (uint32_t)k};
+      nodes[i].count[player] = (size_t)(options + used - nodes[i].options[player]);
+    }
+  cgt_loopy value = cgt_loopy_from_graph(ctx, &(cgt_loopy_graph){nodes, g->count}, start);
+  cr_assert(value.id, "%s: %s", show_loopy(g), cgt_ctx_message(ctx));
+  return value;
+}
+
+bool loopy_oracle_of_stopper(loopy_graph *g, cgt_ctx *ctx, cgt_loopy value) {
+  cgt_loopy list[LOOPY_MOST], options[LOOPY_MOST];
+  size_t count, of;
+  loopy_graph all = {0};
+  unsigned start = 0;
+  if (cgt_loopy_kind_of(ctx, value) > CGT_LOOPY_STOPPER ||
+      cgt_loopy_followers(&count, list, LOOPY_MOST, ctx, value) != CGT_OK || count > LOOPY_MOST)
+    return false;
+  for (all.count = (unsigned)count; count-- > 0;) {
+    if (cgt_loopy_same(list[count], value)) start = (unsigned)count;
+    for (cgt_player player = CGT_LEFT; player <= CGT_RIGHT; player++) {
+      cr_assert(cgt_loopy_options(&of, options, LOOPY_MOST, ctx, list[count], player) == CGT_OK && of <= LOOPY_MOST);
+      for (size_t k = 0; k < of; k++)
+        for (unsigned i = 0; i < all.count; i++)
+          if (cgt_loopy_same(list[i], options[k])) all.options[count][player] |= UINT64_C(1) << i;
+    }
+  }
+  *g = loopy_oracle_from(&all, start);
+  return true;
+}
+
+/* ---- random graphs, and text ------------------------------------------------------------------------- */
+
 loopy_graph random_loopy_graph(rng *r, unsigned most, unsigned width) {
   loopy_graph g = {.count = 1 + rng_below(r, most)};
   for (unsigned i = 0; i < g.count; i++)

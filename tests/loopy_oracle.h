@@ -4,6 +4,8 @@
 #ifndef LOOPY_ORACLE_H
 #define LOOPY_ORACLE_H
 
+#include <cgt/loopy.h>
+
 #include "random_game.h"
 
 enum { LOOPY_MOST = 64 };
@@ -41,6 +43,13 @@ loopy_graph loopy_oracle_negative(const loopy_graph *g);
 
 /* The positions that can be reached from `start`, which becomes 0. */
 loopy_graph loopy_oracle_from(const loopy_graph *g, unsigned start);
+
+/* What the engine makes of the position `start`; the test ends where that fails. */
+cgt_loopy loopy_oracle_value(cgt_ctx *ctx, const loopy_graph *g, unsigned start);
+
+/* The canonical form of a stopper, with itself as position 0. False: it has more than LOOPY_MOST followers, or is no
+ * stopper. */
+bool loopy_oracle_of_stopper(loopy_graph *g, cgt_ctx *ctx, cgt_loopy value);
 
 /* Of 1 to `most` positions, all of which can be reached: on average `width` options a player. */
 loopy_graph random_loopy_graph(rng *r, unsigned most, unsigned width);

@@ -64,6 +64,19 @@ static bool by_theorem(cgt_game *value, struct cgt_sink *sink, const cgti_record
   return sink->failed || !cgti_is_none(sink->value);
 }
 
+bool cgti_value_at_hand(cgt_game *value, cgt_ctx *ctx, uint32_t id) {
+  const cgti_record *record = cgti_record_at(ctx, id);
+  *value = cgti_value_if_known(ctx, id);
+  if (!cgti_is_none(*value) || !cgti_ruleset_of(ctx, record->way)->value) return true;
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
+  if (!sink) return false;
+  by_theorem(value, sink, record);
+  bool good = !sink->failed;
+  cgti_sink_close(sink, mark);
+  return good;
+}
+
 /* ---- along lines ----------------------------------------------------------------------------- */
 
 static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id);

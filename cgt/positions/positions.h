@@ -229,6 +229,10 @@ cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id);
 cgt_game cgti_value_of_part(cgt_ctx *ctx, uint32_t id);
 cgt_game cgti_value_if_known(const cgt_ctx *ctx, uint32_t id);
 
+/* What is known of part id already, or a theorem of its ruleset tells; CGT_NONE for nothing. False if it
+ * failed. */
+bool cgti_value_at_hand(cgt_game *value, cgt_ctx *ctx, uint32_t id);
+
 /* ---- moves of parts (part_moves.c): in scratch memory; NULL, or false, if it failed ----------------- */
 
 typedef struct cgti_move_part {
@@ -245,7 +249,8 @@ cgti_move_part *cgti_parts_of(size_t *count, cgt_ctx *ctx, uint32_t id);
 /* How many moves the players have, by cgt_player. */
 bool cgti_count_moves(size_t count[2], cgt_ctx *ctx, uint32_t id);
 
-/* What bounds() of its ruleset, which has it, emits of part id: the bounds, *count of them, and their parts. */
+/* What bounds() of its ruleset, which has it, emits of part id: the bounds, *count of them, and their parts.
+ */
 cgti_move_part *cgti_bounds_in_parts(size_t *part_count, const cgti_bound_end **bounds, size_t *count,
                                      cgt_ctx *ctx, uint32_t id, bool upper);
 

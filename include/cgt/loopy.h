@@ -16,6 +16,7 @@
 #define CGT_LOOPY_H
 
 #include "cgt/invariant.h"
+#include "cgt/position.h"
 #include "cgt/text.h"
 
 #ifdef __cplusplus
@@ -73,6 +74,11 @@ typedef struct cgt_loopy_graph {
  * Fails also: EINVAL if an option is no node.  Cost: depends on the sizes of the components alone. */
 CGT_API cgt_loopy cgt_loopy_from_graph(cgt_ctx *ctx, const cgt_loopy_graph *graph, size_t start);
 CGT_API cgt_status cgt_loopy_values_of_graph(cgt_loopy *values, cgt_ctx *ctx, const cgt_loopy_graph *graph);
+
+/* The value of a position of any ruleset: of one that can be reached from itself, or leads to such, too. All
+ * that can be reached is walked, as far as it is in no part whose short value is known.  Fails also: EINVAL.
+ * Tested: loopy_positions */
+CGT_API cgt_loopy cgt_position_loopy(cgt_ctx *ctx, cgt_position position);
 
 /* {left | right}. */
 CGT_API cgt_loopy cgt_loopy_from_options(cgt_ctx *ctx, const cgt_loopy *left, size_t nleft,
