@@ -175,6 +175,7 @@ static mpq_t q;
   CALL(cgt_loopy_onside(in, loopy))                                                                          \
   CALL(cgt_loopy_outcome_of(&loopy_outcome, in, loopy))                                                      \
   CALL(cgt_loopy_print(text, 1, &count, in, loopy, CGT_PLAIN))                                               \
+  CALL(cgt_loopy_stoppers(&count, &other_loopy, 1, in, 1))                                                   \
   CALL(cgt_loopy_sided(in, loopy, loopy))                                                                    \
   CALL(cgt_loopy_sum(in, loopy, loopy))                                                                      \
   CALL(cgt_loopy_values_of_graph(&other_loopy, in, &loopy_graph))                                            \

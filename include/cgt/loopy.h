@@ -157,6 +157,12 @@ CGT_API cgt_status cgt_loopy_options(size_t *count, cgt_loopy *options, size_t c
 CGT_API cgt_status cgt_loopy_followers(size_t *count, cgt_loopy *followers, size_t cap, cgt_ctx *ctx,
                                        cgt_loopy g);
 
+/* All stoppers whose canonical form has so many positions, itself included, short games too: 3, 7, 42, 362
+ * for 1 to 4. Results as with cgt_loopy_options.  Fails also: EINVAL for 0, ELIMIT for more than 5.  Cost: a
+ * second or two for 4, an hour for 5.  Tested: stoppers */
+CGT_API cgt_status cgt_loopy_stoppers(size_t *count, cgt_loopy *stoppers, size_t cap, cgt_ctx *ctx,
+                                      unsigned positions);
+
 /* The stop that is reached when beginner begins and both play alternately until a pseudonumber is reached: a
  * number x, x + over, x + under, on or off. */
 CGT_API cgt_loopy cgt_loopy_stop(cgt_ctx *ctx, cgt_loopy g, cgt_player beginner);
