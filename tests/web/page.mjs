@@ -309,11 +309,14 @@ await claim("an engine that is just begun answers each call by itself", () =>
 
 // wrong input, stopping
 await claim("wrong input is told in a line", async () => (await show('domineering("..|...")'), includes("board", "row 2 has 3 cells")));
+await claim("a value by theorem is shown where options are too many", async () => (
+  await show("kayles(10^18)"), (await includes("board", "more than")) && includes("facts", "temperature")));
 await claim("work can be stopped, and goes on after it", async () => {
   await page.evaluate(`location.hash = "#p=" + encodeURIComponent("domineering(7,7)")`);
   await page.until(`!document.getElementById("stop").hidden`);
   await click("#stop");
   await page.until(`document.getElementById("board").textContent.includes("stopped")`);
+  await page.until(`document.getElementById("stop").hidden`, 5);
   await show("{1|-1}");
   return includes("facts", "+-1");
 });

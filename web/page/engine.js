@@ -38,10 +38,10 @@ export function stop(reason = "stopped") {
 
 export const isBusy = () => waiting.size > 0;
 
-// The same of a command that prints JSON: {data} or {error}, one line that says what was wrong.
+// The same of a command that prints JSON: {data} or {error}, one line that says what was wrong; isStopped: nothing was.
 export async function ask(args, options) {
   const result = await run(args, options);
-  if (result.status !== 0 && result.out === "") return { error: firstLine(result.err), seconds: result.seconds };
+  if (result.status !== 0 && result.out === "") return { error: firstLine(result.err), isStopped: result.status === 4, seconds: result.seconds };
   return { data: JSON.parse(result.out), seconds: result.seconds };
 }
 

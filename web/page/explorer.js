@@ -163,6 +163,17 @@ async function showOptions(data, player) {
 
 let turn = 0;
 
+// What has no options that could be listed may have a value all the same, by a theorem.
+async function showFailure(error, isWanted) {
+  for (const id of ["facts", "left", "right", "thermograph", "exports", "tools"]) at(id).replaceChildren();
+  at("board").replaceChildren(failure(error));
+  if (!isWanted()) return;
+  const { data } = await ask(["show", "--json", state.position]);
+  if (!data || !isWanted()) return;
+  visit();
+  await showValue();
+}
+
 async function show() {
   const mine = ++turn;
   if (engine.isBusy()) engine.stop("another position was asked for");
@@ -171,13 +182,9 @@ async function show() {
   at("rulesets").value = state.own;
   at("why").open = false;
   showTerms();
-  const { data, error } = await ask(["options", "--json", state.position]);
+  const { data, error, isStopped } = await ask(["options", "--json", state.position]);
   if (mine !== turn) return;
-  if (error) {
-    for (const id of ["board", "facts", "left", "right", "thermograph", "exports", "tools"]) at(id).replaceChildren();
-    at("board").replaceChildren(failure(error));
-    return;
-  }
+  if (error) return showFailure(error, () => !isStopped && mine === turn);
   visit();
   await showBoard(data);
   if (mine === turn) await showValue();
