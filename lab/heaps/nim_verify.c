@@ -288,8 +288,10 @@ static bool check_theorem(checker *k) {
   const claim *c = &k->c;
   games_heap_bounds bounds;
   k->line = 0;
+  if (c->start >= c->count || c->length >= c->count / (c->together > 0 ? c->together : 1))
+    return reject(k, "there are too few values");
   if (strcmp(c->theorem, "slanted") == 0)
-    return (c->saltus > 0 && c->start < c->count && !c->mask) || reject(k, "the theorem is about a saltus");
+    return (c->saltus > 0 && c->together > 0 && !c->mask) || reject(k, "the theorem is about a saltus");
   if (c->saltus > 0) return reject(k, "a saltus is proved by the theorem slanted");
   if (strcmp(c->theorem, "sparse") == 0) return check_sparse(k);
   if (strcmp(c->theorem, "guy-smith") != 0 && strcmp(c->theorem, "window") != 0)
