@@ -170,3 +170,59 @@ Test(certificate, either_player_shows_that_two_games_differ) {
     free(said);
   }
 }
+
+/* ---- for Coq ---------------------------------------------------------------------------------- */
+
+static char *theorem_of(const char *claim, const char *title) {
+  session s;
+  lab_proof *proof = proof_of(&s, claim);
+  labi_buffer text = {0};
+  cr_assert_eq(lab_certificate_write_coq(collect_bytes, &text, proof, title), CGT_OK);
+  lab_proof_free(proof);
+  close_session(&s);
+  return labi_buffer_take(&text, NULL);
+}
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/* The numbers of all lines that begin so, behind the beginning, one after another. */
+static char *numbers_of(const char *text, const char *beginning, bool of_games) {
+  labi_buffer out = {0};
+  for (const char *line = text; *line; line += strcspn(line, "\n") + 1) {
+    if (strncmp(line, beginning, strlen(beginning)) != 0) continue;
+    const char *at = line + strlen(beginning), *end = line + strcspn(line, "\n");
+    if (of_games) at = strchr(at, '='); /* "game 2 = 0|1" is "([0], [1])" */
+    for (; at < end; at++) {
+      if (!is_digit(*at)) continue;
+      if (!is_digit(at[-1])) labi_put_char(&out, ' ');
+      labi_put_char(&out, *at);
+    }
+    labi_put_char(&out, '\n');
+  }
+  return labi_buffer_take(&out, NULL);
+}
+
+Test(certificate, for_coq_it_has_the_same_terms) {
+  for (int i = 0; i < EXAMPLES; i++) {
+    bool holds;
+    char *certificate = certificate_of(examples[i], &holds), *theorem = theorem_of(examples[i], examples[i]);
+    char *turns = numbers_of(certificate, "turn ", false), *terms = numbers_of(theorem, "    T ", false);
+    cr_expect_str_eq(terms, turns, "%s: %s", examples[i], theorem);
+    free(turns);
+    free(terms);
+    turns = numbers_of(certificate, "game ", true), terms = numbers_of(theorem, "    ([", false);
+    cr_expect_str_eq(terms, turns, "%s: %s", examples[i], theorem);
+    free(turns);
+    free(terms);
+    free(certificate);
+    free(theorem);
+  }
+}
+
+/* Comments of Coq nest, and a quote in one begins a string. */
+Test(certificate, for_coq_a_title_ends_no_comment) {
+  char *theorem = theorem_of("* <> 0", "(*) \"*)\" (*\n");
+  cr_expect(strncmp(theorem, "(* ( * ) '* )' ( *  *)\n", 23) == 0, "%s", theorem);
+  cr_expect(strstr(theorem, "\n(* * <> 0 *)\nTheorem proved : holds CONFUSED "), "%s", theorem);
+  free(theorem);
+}
