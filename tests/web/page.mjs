@@ -310,7 +310,9 @@ await claim("an engine that is just begun answers each call by itself", () =>
 // wrong input, stopping
 await claim("wrong input is told in a line", async () => (await show('domineering("..|...")'), includes("board", "row 2 has 3 cells")));
 await claim("a value by theorem is shown where options are too many", async () => (
-  await show("kayles(10^18)"), (await includes("board", "more than")) && includes("facts", "temperature")));
+  await show("kayles(10^18)"), (await includes("left", "more than")) && includes("facts", "temperature")));
+await claim("what is no game is worth what it is worth", async () => (
+  await show("[1/3 + 1/3, 2^100 mod 7]"), (await text("board")) === "[2/3,2]" && includes("left", "expected a game")));
 await claim("work can be stopped, and goes on after it", async () => {
   await page.evaluate(`location.hash = "#p=" + encodeURIComponent("domineering(7,7)")`);
   await page.until(`!document.getElementById("stop").hidden`);

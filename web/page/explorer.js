@@ -163,15 +163,17 @@ async function showOptions(data, player) {
 
 let turn = 0;
 
-// What has no options that could be listed may have a value all the same, by a theorem.
+// What has no options that could be listed may have a value all the same: by a theorem, or as a number, a list, a loopy game.
 async function showFailure(error, isWanted) {
-  for (const id of ["facts", "left", "right", "thermograph", "exports", "tools"]) at(id).replaceChildren();
-  at("board").replaceChildren(failure(error));
+  for (const id of ["board", "facts", "left", "right", "thermograph", "exports", "tools"]) at(id).replaceChildren();
+  const { status, out } = isWanted() ? await run(["eval", state.position]) : {};
+  if (status !== 0) return void at("board").replaceChildren(failure(error));
+  at("board").replaceChildren(valueOf(out));
+  at("left").replaceChildren(failure(error));
   if (!isWanted()) return;
-  const { data } = await ask(["show", "--json", state.position]);
-  if (!data || !isWanted()) return;
   visit();
-  await showValue();
+  const { data } = await ask(["show", "--json", state.position]);
+  if (data && isWanted()) await showValue();
 }
 
 async function show() {
