@@ -110,11 +110,7 @@ cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const
 /* Positions are shown as what they are worth. */
 static cmd_status text_of(char **text, cmd_session *session, const cmd_source *source, lab_value value) {
   lab_error error = {0};
-  if (value.kind == LAB_POSITION) {
-    cgt_game g;
-    if (lab_to_game(&g, session->machine, value, &error) != CGT_OK) return cmd_session_report(source, &error);
-    value = (lab_value){.kind = LAB_GAME, .as.game = g};
-  }
+  if (lab_settle(&value, session->machine, &error) != CGT_OK) return cmd_session_report(source, &error);
   *text = lab_value_text(session->machine, value, session->settings->format);
   if (*text) return CMD_DONE;
   if (!cmd_is_stopped()) return cmd_session_report_ctx(session, "cannot print the value");

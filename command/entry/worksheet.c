@@ -36,9 +36,11 @@ static void keep_answer(cmd_worksheet *sheet, lab_value value) {
   const cmd_session *session = &sheet->session;
   lab_error error;
   cgt_game g;
-  bool is_game = lab_to_game(&g, session->machine, value, &error) == CGT_OK;
+  bool is_game = lab_settle(&value, session->machine, &error) == CGT_OK &&
+                 (value.kind == LAB_LOOPY || lab_to_game(&g, session->machine, value, &error) == CGT_OK);
   cgt_ctx_clear_error(lab_machine_ctx(session->machine));
-  char *text = is_game ? lab_value_text(session->machine, lab_game(g), CGT_PLAIN) : NULL;
+  if (is_game && value.kind != LAB_LOOPY) value = lab_game(g);
+  char *text = is_game ? lab_value_text(session->machine, value, CGT_PLAIN) : NULL;
   if (!text) return;
   size_t room = strlen(text) + 16;
   free(sheet->answer);

@@ -67,8 +67,13 @@ LAB_API cgt_status lab_call(lab_value *result, lab_machine *machine, const char 
 /* Are they the same value? Values of kinds that cannot be equal are not. */
 LAB_API cgt_status lab_equal(bool *same, lab_machine *machine, lab_value a, lab_value b, lab_error *error);
 
-/* Turns a number, game or position into a game.  EINVAL for other kinds, with a message. */
+/* Turns a number, game or position into a short game.  EINVAL for other kinds, with a message; EDOMAIN for a
+ * loopy game. */
 LAB_API cgt_status lab_to_game(cgt_game *game, lab_machine *machine, lab_value value, lab_error *error);
+
+/* A position becomes its value: a game, or a loopy one; other values stay as they are.
+ * Tested: loopy_rulesets::have_values_of_their_own_accord */
+LAB_API cgt_status lab_settle(lab_value *value, lab_machine *machine, lab_error *error);
 
 /* The same of a number.  EINVAL for a game that is none. */
 LAB_API cgt_status lab_to_number(cgt_game *number, lab_machine *machine, lab_value value, lab_error *error);

@@ -60,15 +60,22 @@ static bool fn_thermograph(lab_value *result, lab_machine *m, const labi_node *a
   return *result = lab_thermograph(args[0].as.game), true;
 }
 
+/* The corners of a wall of a short game or a stopper. */
+static cgt_status list_corners(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, lab_value v,
+                               cgt_player player) {
+  if (v.kind == LAB_LOOPY) return cgt_loopy_wall(count, corners, cap, ctx, v.as.loopy.value, player);
+  return cgt_wall(count, corners, cap, ctx, v.as.game, player);
+}
+
 /* A matrix with a row (temperature, value) for each corner, from the mast down. */
 static bool fn_corners(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_player player = (cgt_player)labi_code_of(at)->variant;
-  cgt_game g = args[0].as.game;
   size_t count;
-  if (cgt_wall(&count, NULL, 0, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
-  cgt_corner *corners = labi_room(m, at, count * sizeof *corners);
+  if (list_corners(&count, NULL, 0, m->ctx, args[0], player) != CGT_OK) return labi_engine_failed(m, at);
+  cgt_corner *corners = labi_room(m, at, (count + 1) * sizeof *corners);
   if (!corners || !labi_new_list(result, m, at, LAB_MATRIX, 2 * count, 2)) return false;
-  if (cgt_wall(&count, corners, count, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
+  if (list_corners(&count, corners, count, m->ctx, args[0], player) != CGT_OK)
+    return labi_engine_failed(m, at);
   for (size_t i = 0; i < count; i++) {
     lab_value *row = result->as.list->items + 2 * i;
     row[0] = labi_normalise(m, lab_game(corners[i].temperature));
@@ -98,7 +105,8 @@ static cgt_game canonical_form(cgt_ctx *ctx, cgt_game g) { return (void)ctx, g; 
 #define UP_STAR(sign) LABI_CODE(1, 1, "n", GAME, .general = fn_up_star, .variant = sign)
 #define PART(function, gives) LABI_CODE(1, 1, "g", gives, .general = fn_part, .game = function)
 #define NEVER_LOOPY(function) LABI_CODE(1, 1, "g", TRUTH, .holds = function, .loopy = &labi_loopy_is_none)
-#define CORNERS(player) LABI_CODE(1, 1, "g", LIST, .general = fn_corners, .variant = player)
+#define CORNERS(player)                                                                                      \
+  LABI_CODE(1, 1, "g", LIST, .general = fn_corners, .variant = player, LABI_LOOPY(.general = fn_corners))
 
 const lab_function labi_game_functions[] = {
     {"switch", "switch(G)", "{G|-G}, also written +-G", "switch(2)", "+-2",
@@ -121,10 +129,12 @@ const lab_function labi_game_functions[] = {
     {"right_stop", "right_stop(G)", "the number reached when Right begins", "right_stop({3|1})", "1",
      LABI_CODE(1, 1, "g", NUMBER, .game = cgt_right_stop, .loopy = &labi_loopy_stops[CGT_RIGHT]),
      LABI_FACT(40)},
-    {"mean", "mean(G)", "the mean value, from the thermograph", "mean({3|1})", "2", LABI_NUMBER(cgt_mean),
-     LABI_FACT(50)},
+    {"mean", "mean(G)", "the mean value, from the thermograph", "mean({3|1})", "2",
+     LABI_CODE(1, 1, "g", NUMBER, .game = cgt_mean, LABI_LOOPY(.number = cgt_loopy_mean)), LABI_FACT(50)},
     {"temperature", "temperature(G)", "the temperature; of m/2^e in lowest terms -1/2^e",
-     "temperature({3|1})", "1", LABI_NUMBER(cgt_temperature), LABI_FACT(60)},
+     "temperature({3|1})", "1",
+     LABI_CODE(1, 1, "g", NUMBER, .game = cgt_temperature, LABI_LOOPY(.number = cgt_loopy_temperature)),
+     LABI_FACT(60)},
     {"thermograph", "thermograph(G)", "mast, temperatures of the corners, slopes: left wall, then right",
      "thermograph(9/8*)", "Thermograph(9/8,[0,-1/8,-1/4],[0,-1,0,-1],9/8,[0,-1/8],[0,1,0])",
      LABI_OF_GAME(fn_thermograph, THERMOGRAPH), .invariant = true},

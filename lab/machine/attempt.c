@@ -26,9 +26,18 @@ bool labi_attempt_gave_none(labi_attempt a, lab_machine *m, cgt_status status) {
   return !counts && forget_error(m);
 }
 
+/* Play that may come back is nothing for a search; a position that has no value for another reason stays. */
+static bool settle_if_loopy(lab_value *v, lab_machine *m, const labi_node *at) {
+  lab_value worth;
+  if (labi_position_worth(&worth, m, *v)) return *v = worth, true;
+  return cgt_ctx_status(m->ctx) == CGT_EDOMAIN ? forget_error(m) : labi_engine_failed(m, at);
+}
+
 bool labi_if_cheap(lab_value *v, lab_machine *m, const labi_node *at) {
   if (v->kind != LAB_POSITION) return true;
   labi_attempt a = labi_attempt_begin(m, LABI_CHEAP_STEPS);
   cgt_game value = labi_game_of(m, *v);
+  bool endless = cgt_is_none(value) && cgt_ctx_status(m->ctx) == CGT_EDOMAIN;
+  if (endless) return labi_attempt_gave_none(a, m, CGT_EDOMAIN) && settle_if_loopy(v, m, at);
   return labi_attempt_gave_none(a, m, cgt_ctx_status(m->ctx)) || labi_game(v, m, at, value);
 }

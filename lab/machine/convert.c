@@ -40,8 +40,7 @@ bool labi_to_game(cgt_game *g, lab_machine *m, const labi_node *at, lab_value v)
 }
 
 bool labi_settle(lab_value *v, lab_machine *m, const labi_node *at) {
-  if (v->kind != LAB_POSITION) return true;
-  return labi_to_game(&v->as.game, m, at, *v) && (v->kind = LAB_GAME, true);
+  return v->kind != LAB_POSITION || labi_position_worth(v, m, *v) || labi_engine_failed(m, at);
 }
 
 bool labi_to_loopy(cgt_loopy *g, lab_machine *m, const labi_node *at, lab_value v) {

@@ -147,8 +147,11 @@ static bool is_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_
   labi_attempt attempt = {0};
   if (if_cheap) attempt = labi_attempt_begin(m, LABI_CHEAP_STEPS);
   cgt_game value = cgt_value_of_arguments(m->ctx, ruleset, args, count, false);
-  bool none = if_cheap && labi_attempt_gave_none(attempt, m, cgt_ctx_status(m->ctx));
+  const bool endless = cgt_ctx_status(m->ctx) == CGT_EDOMAIN; /* a loopy game has a value as a position */
+  bool none = if_cheap ? labi_attempt_gave_none(attempt, m, cgt_ctx_status(m->ctx)) : endless;
+  if (none) cgt_ctx_clear_error(m->ctx);
   bool good = none ? read_position(result, m, n, ruleset, args, count) : labi_game(result, m, n, value);
+  if (good && none && endless) good = (if_cheap ? labi_if_cheap : labi_settle)(result, m, n);
   if (!good) return false;
   m->stack_count = stacked;
   labi_scratch_release(&m->results, mark);

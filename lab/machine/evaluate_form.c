@@ -57,7 +57,9 @@ bool labi_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *at, la
   cgt_form base;
   cgt_game g, h;
   if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, ':', a, b);
-  if (!labi_settle(&b, m, at)) return false;
+  lab_value worth = a; /* a position that can be reached from itself has no form */
+  if (!labi_settle(&b, m, at) || !labi_settle(&worth, m, at)) return false;
+  if (worth.kind == LAB_LOOPY) a = worth;
   if (labi_is_loopy(a, b)) {
     static const labi_loopy_code loopy = {.pair = cgt_loopy_ordinal_sum};
     return labi_call_loopy(result, m, at, &loopy, (const lab_value[]){a, b});

@@ -29,6 +29,7 @@ typedef struct labi_loopy_code {
   cgt_loopy (*game)(cgt_ctx *ctx, cgt_loopy g);
   cgt_loopy (*pair)(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
   cgt_status (*ask)(bool *answer, cgt_ctx *ctx, cgt_loopy g);
+  cgt_game (*number)(cgt_ctx *ctx, cgt_loopy g);
   labi_loopy_lister *list;
   labi_general *general;
 } labi_loopy_code;

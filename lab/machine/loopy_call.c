@@ -19,6 +19,7 @@ bool labi_call_loopy(lab_value *result, lab_machine *m, const labi_node *at, con
   bool answer;
   if (!labi_to_loopy(&g, m, at, args[0])) return false;
   if (code->game) return labi_loopy(result, m, at, code->game(m->ctx, g));
+  if (code->number) return labi_result(result, m, at, code->number(m->ctx, g));
   if (code->list) return list_loopy(result, m, at, code->list, g);
   if (code->pair)
     return labi_to_loopy(&h, m, at, args[1]) && labi_loopy(result, m, at, code->pair(m->ctx, g, h));

@@ -162,7 +162,9 @@ static inline lab_value labi_integer(int64_t n) { return (lab_value){.kind = LAB
 
 static inline lab_value labi_truth(bool truth) { return (lab_value){.kind = LAB_BOOL, .as.truth = truth}; }
 
-cgt_game labi_game_of(lab_machine *m, lab_value v);    /* CGT_NONE: v is none, or the context knows why */
+cgt_game labi_game_of(lab_machine *m, lab_value v); /* CGT_NONE: v is none, or the context knows why */
+/* The value of a position, short or loopy; false: the context knows why. */
+bool labi_position_worth(lab_value *worth, lab_machine *m, lab_value v);
 lab_value labi_normalise(lab_machine *m, lab_value v); /* an integer game that fits becomes LAB_INTEGER */
 bool labi_result(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g); /* normalised */
 bool labi_keep(lab_value *value, labi_scratch *memory); /* copies what it points to; false: no memory */

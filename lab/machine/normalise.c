@@ -40,6 +40,21 @@ cgt_game labi_game_of(lab_machine *m, lab_value v) {
   }
 }
 
+bool labi_position_worth(lab_value *worth, lab_machine *m, lab_value v) {
+  const cgt_game g = labi_game_of(m, v);
+  if (!cgt_is_none(g)) return *worth = (lab_value){.kind = LAB_GAME, .as.game = g}, true;
+  if (cgt_ctx_status(m->ctx) != CGT_EDOMAIN) return false;
+  cgt_ctx_clear_error(m->ctx); /* play comes back to where it was, or it fails again, */
+  m->told = false;             /* and tells so again */
+  cgt_loopy loopy = cgt_position_loopy(m->ctx, v.as.at.position);
+  if (v.as.at.negative) loopy = cgt_loopy_negative(m->ctx, loopy);
+  if (cgt_loopy_same(loopy, cgt_loopy_none())) return false;
+  *worth = labi_loopy_value(loopy);
+  if (cgt_loopy_kind_of(m->ctx, loopy) != CGT_LOOPY_SHORT) return true;
+  *worth = (lab_value){.kind = LAB_GAME, .as.game = cgt_loopy_game(m->ctx, loopy)};
+  return !cgt_is_none(worth->as.game);
+}
+
 lab_value labi_normalise(lab_machine *m, lab_value v) {
   int64_t n;
   if (v.kind != LAB_GAME || !cgt_is_integer(m->ctx, v.as.game)) return v;

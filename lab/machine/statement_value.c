@@ -69,7 +69,7 @@ static bool evaluate_terms(terms *t, lab_machine *m, const labi_node *n, lab_val
   lab_value v;
   cgt_game g;
   if (!labi_evaluate(&v, m, n, frame)) return false;
-  if (v.kind != LAB_POSITION) {
+  if (v.kind != LAB_POSITION && v.kind != LAB_LOOPY) {
     if (!labi_to_game(&g, m, n, v)) return false;
     v = (lab_value){.kind = LAB_GAME, .as.game = g};
   }
@@ -94,6 +94,11 @@ cgt_status lab_evaluate_terms(size_t *count, lab_value *values, bool *negative, 
 cgt_status lab_to_game(cgt_game *game, lab_machine *machine, lab_value value, lab_error *error) {
   labi_enter(machine, 0, error);
   return labi_leave(machine, labi_to_game(game, machine, NULL, value));
+}
+
+cgt_status lab_settle(lab_value *value, lab_machine *machine, lab_error *error) {
+  labi_enter(machine, 0, error);
+  return labi_leave(machine, labi_settle(value, machine, NULL));
 }
 
 cgt_status lab_to_number(cgt_game *number, lab_machine *machine, lab_value value, lab_error *error) {

@@ -319,9 +319,10 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
     return put_piece(w, print_loopy, v);
   case LAB_DRAWN:
     return put_quoted(w, cgt_loopy_outcome_name(v.as.drawn));
-  case LAB_INTEGER:
   case LAB_POSITION:
-    if (inside && v.kind == LAB_POSITION) return put_position(w, v);
+    if (inside) return put_position(w, v);
+    return labi_position_worth(&v, w->m, v) ? put_value(w, v, false) : cgt_ctx_status(w->m->ctx);
+  case LAB_INTEGER:
     g = labi_game_of(w->m, v);
     return cgt_is_none(g) ? cgt_ctx_status(w->m->ctx) : put_game(w, g);
   }

@@ -55,6 +55,7 @@ static void become_outcome(side *side, lab_machine *machine) {
 /* Positions become games, and everything gets its text. */
 static void settle(side *side, lab_machine *machine) {
   size_t length = 0;
+  if (side->status == CGT_OK) side->status = lab_settle(&side->value, machine, &side->error);
   if (is_game(side)) {
     cgt_game g;
     side->status = lab_to_game(&g, machine, side->value, &side->error);
@@ -107,7 +108,9 @@ lab_comparison lab_verify(lab_program *program, lab_machine *machine, const char
   pair p = {program, machine, expected, expected_length, printed};
   side mine = evaluate(&p, expression, length), theirs = {.status = CGT_EPARSE};
   if (!expects_error(&p)) theirs = evaluate_expected(&p);
-  if (is_game(&mine) && theirs.status == CGT_OK && theirs.value.kind == LAB_OUTCOME)
+  bool outcome = theirs.value.kind == LAB_OUTCOME || theirs.value.kind == LAB_DRAWN;
+  if ((is_game(&mine) || (mine.status == CGT_OK && mine.value.kind == LAB_LOOPY)) &&
+      theirs.status == CGT_OK && outcome)
     become_outcome(&mine, machine);
   settle(&mine, machine);
   settle(&theirs, machine);

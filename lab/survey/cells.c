@@ -19,11 +19,7 @@ static cgt_status value_of(lab_survey_cell *cell, bool *inside, lab_machine *m, 
                           ? lab_field_evaluate(&value, m, question->fields, column, whole, error)
                           : lab_instance_value(inside, &value, m, statement,
                                                question->whole ? LAB_WHOLE : column, tuple, error);
-  if (status == CGT_OK && *inside && !question->positions && value.kind == LAB_POSITION) {
-    cgt_game g;
-    status = lab_to_game(&g, m, value, error);
-    value = (lab_value){.kind = LAB_GAME, .as.game = g};
-  }
+  if (status == CGT_OK && *inside && !question->positions) status = lab_settle(&value, m, error);
   if (status == CGT_OK && *inside) *cell = (lab_survey_cell){.value = value};
   return status;
 }
@@ -69,8 +65,9 @@ cgt_status labi_cells_add(lab_verdict *verdict, labi_block *block, lab_machine *
   return CGT_OK;
 }
 
+/* Forms and loopy games are of one context. */
 static bool has_form(lab_value value) {
-  if (value.kind == LAB_FORM) return true;
+  if (value.kind == LAB_FORM || value.kind == LAB_LOOPY) return true;
   if (value.kind != LAB_LIST && value.kind != LAB_MATRIX) return false;
   for (size_t i = 0; i < value.as.list->count; i++)
     if (has_form(value.as.list->items[i])) return true;

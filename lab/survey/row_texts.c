@@ -97,11 +97,7 @@ static cgt_status print_game(lab_store_value *printed, labi_row_texts *texts, la
 static cgt_status cell_of(uint32_t *cell, labi_block *block, labi_row_texts *texts, lab_machine *machine,
                           lab_value value, lab_error *error) {
   cgt_status status = CGT_OK;
-  if (value.kind == LAB_POSITION) {
-    cgt_game g;
-    if ((status = lab_to_game(&g, machine, value, error)) != CGT_OK) return status;
-    value = (lab_value){.kind = LAB_GAME, .as.game = g};
-  }
+  if ((status = lab_settle(&value, machine, error)) != CGT_OK) return status;
   lab_store_value printed = {.kind = kind_of(value)};
   if (value.kind == LAB_GAME) {
     uint64_t handle = labi_hash_number((uint64_t)value.as.game.core << 32 | value.as.game.number);

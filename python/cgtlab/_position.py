@@ -39,7 +39,7 @@ class Position:
     @property
     def value(self) -> Game:
         """Its value, by search with memory, or by a theorem of the ruleset."""
-        return self.context.call(".game", self)
+        return self.context.call(".worth", self)
 
     @property
     def search(self) -> Game:

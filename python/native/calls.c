@@ -100,6 +100,8 @@ static bool of_one(call *c, const char *name) {
   for (int format = CGT_PLAIN; format <= CGT_JSON; format++)
     if (strcmp(name, formats[format]) == 0)
       return cgtpy_wire_printed(&c->out, 'T', c->machine, c->args[0], (cgt_format)format), true;
+  if (strcmp(name, ".worth") == 0)
+    return put(c, lab_settle(&c->args[0], c->machine, &cgtpy_error), c->args[0]);
   bool number = strcmp(name, ".number") == 0;
   cgt_status status = (number ? lab_to_number : lab_to_game)(&g, c->machine, c->args[0], &cgtpy_error);
   if (number && status == CGT_OK) return cgtpy_wire_fraction(&c->out, c->machine, g), true;

@@ -390,8 +390,10 @@ class RulesetsOfTheLanguage(unittest.TestCase):
 
     def test_errors_are_told(self):
         self.context.define("ruleset own_turn(n) = { own_turn(1-n) | }")
+        self.assertEqual(str(self.context.evaluate("own_turn(0) + 0")), "on")
+        self.assertEqual(str(self.context.evaluate("[own_turn(0)]")[0].value), "on")
         with self.assertRaisesRegex(cgtlab.CgtError, r"own_turn\(0\): a position can be reached from itself"):
-            self.context.evaluate("own_turn(0) + 0")
+            self.context.evaluate("heat(own_turn(0), 1)")
         with self.assertRaisesRegex(cgtlab.CgtError, r"own_sub\(-1\) is no position, for it is not so that n >= 0"):
             self.context.evaluate("own_sub(-1)")
 

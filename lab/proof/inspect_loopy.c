@@ -1,0 +1,33 @@
+/* inspect_loopy.c: see inspect_loopy.h. Facts are functions of the language; where one has no answer, as a
+ * game without a canonical form has no options, it is left out. */
+#include "lab/proof/inspect_loopy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/machine/machine.h"
+
+static const char *const names[] = {
+    "outcome",          "onside",           "offside",     "left_stop",       "right_stop",    "mean",
+    "temperature",      "degree",           "variety",     "left_options",    "right_options", "followers",
+    "is_stopper",       "is_stopper_sided", "is_plumtree", "is_pseudonumber", "is_idempotent", "is_stable",
+    "is_infinitesimal", "is_numberish"};
+enum { COUNT = sizeof names / sizeof *names };
+
+cgt_status labi_inspect_loopy(lab_inspection *about, lab_machine *machine, lab_error *error) {
+  about->loopy = calloc(COUNT, sizeof *about->loopy);
+  if (!about->loopy) {
+    *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+    return CGT_ENOMEM;
+  }
+  for (size_t i = 0; i < COUNT; i++) {
+    const lab_function *function = labi_find_function(machine->program, names[i], strlen(names[i]));
+    lab_loopy_fact *fact = &about->loopy[about->loopy_count];
+    cgt_status status = labi_call_function(&fact->value, machine, function, &about->value, 1, error);
+    if (status != CGT_OK && status != CGT_EDOMAIN) return status;
+    fact->name = names[i];
+    about->loopy_count += status == CGT_OK;
+  }
+  lab_error_clear(error);
+  return CGT_OK;
+}

@@ -1,0 +1,11 @@
+/* loopy_moves.h: winning and drawing moves in sums of which a component is loopy. */
+#ifndef LAB_LOOPY_MOVES_H
+#define LAB_LOOPY_MOVES_H
+
+#include <cgt/lab_inspect.h>
+
+/* Fills in what moves->summands are. The moves of a position are its own, those of a value the options of its
+ * canonical form, which a stopper has. */
+bool labi_find_loopy_moves(lab_moves *moves, lab_machine *machine, lab_error *error);
+
+#endif
