@@ -27,7 +27,7 @@ import pictures  # noqa: E402
 MENU = [
     ("", ["index"]),
     ("Tutorials", ["shell", "who_wins", "pictures", "notebook", "web", "c", "laboratory", "rules", "ruleset", "patterns", "papers",
-                   "heaps", "heap_tables", "misere", "claim", "cgsuite", "cluster"]),
+                   "heaps", "heap_tables", "misere", "loopy", "claim", "cgsuite", "cluster"]),
     ("Reference", ["language", "grammar", "functions", "rulesets", "commands", "formats", "python", "api"]),
     ("To look at", ["gallery", "notebooks", "conjectures"]),
 ]

@@ -78,12 +78,20 @@ typedef enum lab_species {
   LAB_SPECIES_UNKNOWN /* the stops were not found */
 } lab_species;
 
+/* What a function of the language says of a loopy game. */
+typedef struct lab_loopy_fact {
+  const char *name;
+  lab_value value; /* of the machine: lists as lab_evaluate has them */
+} lab_loopy_fact;
+
 typedef struct lab_inspection {
-  lab_value value; /* what was asked about: a game, form or position */
-  cgt_game game;   /* its value */
+  lab_value value; /* what was asked about: a game, form or position, or the value of a loopy one */
+  cgt_game game;   /* its value; CGT_NONE of a loopy game */
   lab_species species;
   lab_fact *facts;
   size_t count;
+  lab_loopy_fact *loopy; /* of a loopy game, in place of the facts: those that there are of it */
+  size_t loopy_count;
 } lab_inspection;
 
 /* All facts about the value of a statement, of which each may fail without the others:
@@ -203,13 +211,16 @@ LAB_API cgt_status lab_report_options(lab_write *write, void *where, const lab_s
 typedef struct lab_summand {
   lab_value term; /* a position, or a game */
   bool subtracted;
-  cgt_game value; /* with its sign; CGT_NONE by misere play, where a theorem plays and where it takes long */
+  cgt_game value; /* with its sign; CGT_NONE by misere play, where a theorem plays, where it takes long and in
+                     a loopy sum */
+  cgt_loopy loopy; /* in a loopy sum: that value */
 } lab_summand;
 
 typedef struct lab_winning_move {
   size_t summand;
-  lab_value to;   /* what takes the place of its term */
-  cgt_game after; /* the whole sum after the move; CGT_NONE as above */
+  lab_value to;     /* what takes the place of its term */
+  cgt_game after;   /* the whole sum after the move; CGT_NONE as above */
+  cgt_loopy leaves; /* in a loopy sum: that sum */
 } lab_winning_move;
 
 typedef struct lab_winning_moves {
@@ -217,6 +228,7 @@ typedef struct lab_winning_moves {
   size_t count;
   uint64_t tried;    /* moves there are; 0 where a theorem plays */
   cgt_winning known; /* where a theorem plays: some or all of them */
+  bool draw;         /* in a loopy sum: none wins, and these draw */
 } lab_winning_moves;
 
 typedef struct lab_moves {
@@ -226,7 +238,10 @@ typedef struct lab_moves {
   bool by_theorem; /* the one summand is a position with many moves, and its ruleset knows which win */
   cgt_game value;  /* of the sum; CGT_NONE as above */
   cgt_outcome outcome;
-  lab_winning_moves by[2]; /* by cgt_player, moving first */
+  bool loopy; /* a component is no short game */
+  cgt_loopy loopy_value;
+  cgt_loopy_outcome loopy_outcome; /* in place of outcome */
+  lab_winning_moves by[2];         /* by cgt_player, moving first */
 } lab_moves;
 
 enum { LAB_SUMMAND_LIMIT = 1024 };
@@ -238,9 +253,9 @@ typedef struct lab_moves_options {
 
 /* The winning moves of both players in a statement that is a sum, a - b + c ...: a move of Left wins when
  * what it leaves is >= 0, a move of Right when it is <= 0; by misere play when the other player, to move,
- * loses. options may be NULL. Fails: as lab_evaluate_terms and lab_to_game; EINVAL for a value where play is
- * misere; ENOMEM, ELIMIT. Source: Siegel, CGT, Ch. I, fundamental theorem.  Tested:
- * moves::a_move_wins_when_the_other_player_loses */
+ * loses. In a loopy sum a move wins or draws as the outcome of what it leaves says. options may be NULL.
+ * Fails: as lab_evaluate_terms and lab_to_game; EINVAL for a value where play is misere; ENOMEM, ELIMIT.
+ * Source: Siegel, CGT, Ch. I, fundamental theorem.  Tested: moves::a_move_wins_when_the_other_player_loses */
 LAB_API cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement,
                                   const lab_moves_options *options, lab_error *error);
 

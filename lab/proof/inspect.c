@@ -7,6 +7,7 @@
 #include "lab/base/vector.h"
 #include "lab/functions/function_table.h"
 #include "lab/language/diagnostic.h"
+#include "lab/proof/inspect_loopy.h"
 #include "lab/proof/option_lists.h"
 
 /* ---- effort ----------------------------------------------------------------------------------- */
@@ -249,7 +250,14 @@ static lab_species species_of(const lab_inspection *about, cgt_ctx *ctx) {
 cgt_status lab_inspect(lab_inspection *inspection, lab_machine *machine, size_t statement, lab_error *error) {
   lab_inspection about = {0};
   cgt_status status = lab_evaluate(&about.value, machine, statement, error);
-  if (status == CGT_OK) status = lab_to_game(&about.game, machine, about.value, error);
+  lab_value worth = about.value;
+  if (status == CGT_OK) status = lab_settle(&worth, machine, error);
+  if (status == CGT_OK && worth.kind == LAB_LOOPY) {
+    about.value = worth;
+    if ((status = labi_inspect_loopy(&about, machine, error)) != CGT_OK) return free(about.loopy), status;
+    return *inspection = about, CGT_OK;
+  }
+  if (status == CGT_OK) status = lab_to_game(&about.game, machine, worth, error);
   if (status != CGT_OK) return status;
   cgt_ctx *ctx = lab_machine_ctx(machine);
   about.facts = calloc(count_facts(), sizeof *about.facts);
@@ -278,5 +286,6 @@ void lab_inspection_free(lab_inspection *about) {
     if (fact->kind == LAB_FACT_TEXT) free(fact->as.text);
   }
   free(about->facts);
+  free(about->loopy);
   *about = (lab_inspection){0};
 }

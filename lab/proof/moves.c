@@ -12,6 +12,7 @@
 #include "lab/base/vector.h"
 #include "lab/language/diagnostic.h"
 #include "lab/machine/machine.h"
+#include "lab/proof/loopy_moves.h"
 #include "lab/proof/option_lists.h"
 
 enum { MANY_MOVES = 500, VALUE_STEPS = 1 << 22 /* of cgt_ctx_set_steps: about half a second */ };
@@ -94,7 +95,7 @@ static bool try_move(finder *f, size_t i, lab_value to, cgt_player player) {
                              : wins_by_value(&wins, &after, f, i, to, player);
   if (!good) return failed(f, "a move could not be judged");
   f->sum->by[player].tried++;
-  return !wins || keep(f, player, (lab_winning_move){i, to, after});
+  return !wins || keep(f, player, (lab_winning_move){.summand = i, .to = to, .after = after});
 }
 
 /* ---- all moves of a player ------------------------------------------------------------------------ */
@@ -129,7 +130,7 @@ static bool ask_theorem(finder *f, cgt_player player) {
                cgt_position_winning_moves(known, &count, moves, count, f->ctx, from, mover) == CGT_OK) ||
               failed(f, "the winning moves were not found");
   for (size_t k = 0; k < count && good; k++)
-    good = keep(f, player, (lab_winning_move){0, lab_position(moves[k], negative), CGT_NONE});
+    good = keep(f, player, (lab_winning_move){.to = lab_position(moves[k], negative), .after = CGT_NONE});
   free(moves);
   return good;
 }
@@ -260,7 +261,8 @@ static bool find_as_pays(finder *f, lab_machine *machine) {
   return find_by_decisions(f, machine);
 }
 
-static bool find_moves(finder *f, lab_machine *machine, const lab_moves_options *options) {
+/* The components are short games, or the positions of such. */
+static bool find_short(finder *f, lab_machine *machine, const lab_moves_options *options) {
   static bool (*const ways[])(finder *, lab_machine *) = {[LAB_DECIDE_AS_PAYS] = find_as_pays,
                                                           [LAB_DECIDE_BY_VALUE] = find_by_values,
                                                           [LAB_DECIDE_BY_SEARCH] = find_by_decisions};
@@ -276,6 +278,16 @@ static bool find_moves(finder *f, lab_machine *machine, const lab_moves_options 
   return find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome(f);
 }
 
+/* A position that can be reached from itself has no short value, and no search of it ends. */
+static bool find_moves(finder *f, lab_machine *machine, const lab_moves_options *options) {
+  if (find_short(f, machine, options)) return true;
+  if (f->sum->misere || f->error->status != CGT_EDOMAIN) return false;
+  cgt_ctx_clear_error(f->ctx);
+  lab_error_clear(f->error);
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) f->found[p].count = 0;
+  return labi_find_loopy_moves(f->sum, machine, f->error);
+}
+
 cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, const lab_value *terms,
                              const bool *negative, size_t count, const lab_moves_options *options,
                              lab_error *error) {
@@ -284,6 +296,10 @@ cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, const lab_v
   bool good = take_terms(&f, terms, negative, count) &&
               find_moves(&f, machine, options ? options : &(lab_moves_options){0});
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    if (sum.loopy) {
+      free(f.found[p].items);
+      continue;
+    }
     sum.by[p].items = f.found[p].items;
     sum.by[p].count = f.found[p].count;
   }

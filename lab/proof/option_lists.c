@@ -11,14 +11,20 @@ static cgt_status list_handles(size_t *count, void *out, size_t room, cgt_ctx *c
                                cgt_player player) {
   if (from.kind == LAB_GAME) return cgt_options(count, out, room, ctx, from.as.game, player);
   if (from.kind == LAB_FORM) return cgt_form_options(count, out, room, ctx, from.as.form, player);
+  if (from.kind == LAB_LOOPY) return cgt_loopy_options(count, out, room, ctx, from.as.loopy.value, player);
   bool negative = from.as.at.negative;
   return cgt_position_moves(count, out, room, ctx, from.as.at.position,
                             negative ? (cgt_player)!player : player);
 }
 
-static lab_value option_at(const void *handles, size_t i, lab_value from) {
+static lab_value option_at(cgt_ctx *ctx, const void *handles, size_t i, lab_value from) {
   if (from.kind == LAB_GAME) return lab_game(((const cgt_game *)handles)[i]);
   if (from.kind == LAB_FORM) return lab_form(((const cgt_form *)handles)[i]);
+  if (from.kind == LAB_LOOPY) {
+    const cgt_loopy g = ((const cgt_loopy *)handles)[i];
+    bool is_short = cgt_loopy_kind_of(ctx, g) == CGT_LOOPY_SHORT;
+    return is_short ? lab_game(cgt_loopy_game(ctx, g)) : lab_loopy(g);
+  }
   return lab_position(((const cgt_position *)handles)[i], from.as.at.negative);
 }
 
@@ -28,11 +34,11 @@ bool labi_list_options(labi_option_list *options, cgt_ctx *ctx, lab_value from, 
   if (list_handles(&options->count, NULL, 0, ctx, from, player) != CGT_OK || options->count > most)
     return false;
   if (options->count == 0) return true;
-  cgt_game *handles = malloc(options->count * sizeof *handles); /* the largest of the three */
+  cgt_game *handles = malloc(options->count * sizeof *handles); /* the largest of them */
   options->items = malloc(options->count * sizeof *options->items);
   bool good = handles && options->items &&
               list_handles(&options->count, handles, options->count, ctx, from, player) == CGT_OK;
-  for (size_t i = 0; good && i < options->count; i++) options->items[i] = option_at(handles, i, from);
+  for (size_t i = 0; good && i < options->count; i++) options->items[i] = option_at(ctx, handles, i, from);
   free(handles);
   return good;
 }

@@ -5,8 +5,8 @@
 
 #include <cgt/lab_inspect.h>
 
-/* What the options of something are found from: a LAB_GAME, whose canonical form it is, a LAB_FORM or a
- * LAB_POSITION. Its options are of its kind. */
+/* What the options of something are found from: a LAB_GAME, whose canonical form it is, a LAB_FORM, a
+ * LAB_POSITION or a LAB_LOOPY, a stopper. Its options are of its kind, but for short ones of a stopper. */
 typedef struct labi_option_list {
   lab_value *items;
   size_t count;

@@ -9,6 +9,7 @@
 #include "lab/functions/function_table.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
+#include "lab/report/report_loopy.h"
 
 enum { LABEL = 18, ROOM = LABI_COLUMNS - LABEL };
 
@@ -501,7 +502,9 @@ cgt_status lab_report_inspection(lab_write *write, void *where, const lab_style 
                .ctx = lab_machine_ctx(machine),
                .about = inspection,
                .format = style->format};
-  if (style->format == CGT_JSON)
+  if (inspection->value.kind == LAB_LOOPY)
+    labi_report_loopy(page.out, style, inspection, machine);
+  else if (style->format == CGT_JSON)
     put_object(&page, labi_question(style));
   else
     put_page(&page);
