@@ -71,7 +71,8 @@ LAB_API cgt_status lab_equal(bool *same, lab_machine *machine, lab_value a, lab_
  * loopy game. */
 LAB_API cgt_status lab_to_game(cgt_game *game, lab_machine *machine, lab_value value, lab_error *error);
 
-/* A position becomes its value: a game, or a loopy one; other values stay as they are.
+/* A position becomes its value: a game, or a loopy one, as does a LAB_LOOPY that is a short game; other values
+ * stay as they are.
  * Tested: loopy_rulesets::have_values_of_their_own_accord */
 LAB_API cgt_status lab_settle(lab_value *value, lab_machine *machine, lab_error *error);
 

@@ -98,7 +98,9 @@ cgt_status lab_to_game(cgt_game *game, lab_machine *machine, lab_value value, la
 
 cgt_status lab_settle(lab_value *value, lab_machine *machine, lab_error *error) {
   labi_enter(machine, 0, error);
-  return labi_leave(machine, labi_settle(value, machine, NULL));
+  bool good = labi_settle(value, machine, NULL);
+  if (good && value->kind == LAB_LOOPY) good = labi_loopy(value, machine, NULL, value->as.loopy.value);
+  return labi_leave(machine, good && labi_publish(value, machine, NULL));
 }
 
 cgt_status lab_to_number(cgt_game *number, lab_machine *machine, lab_value value, lab_error *error) {

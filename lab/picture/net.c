@@ -27,12 +27,38 @@ static bool is_leaf(cgt_ctx *ctx, cgt_form f) {
   return cgt_form_is_canonical(ctx, f) && cgt_is_number(cgt_form_value(ctx, f));
 }
 
-/* The vertex of f: a new one, or, if shared, the one that is there. */
-static size_t vertex_of(labi_net *net, cgt_form f, bool shared) {
+/* The vertex like this: a new one, or, if shared, the one that is there. */
+static size_t vertex_of(labi_net *net, labi_vertex like, bool shared) {
   for (size_t i = 0; shared && i < net->count; i++)
-    if (net->vertices[i].form.id == f.id) return i;
-  net->vertices[net->count] = (labi_vertex){.form = f};
+    if (net->vertices[i].form.id == like.form.id && cgt_loopy_same(net->vertices[i].loopy, like.loopy))
+      return i;
+  net->vertices[net->count] = like;
   return net->count++;
+}
+
+static bool is_loopy(const labi_vertex *v) { return !cgt_loopy_same(v->loopy, cgt_loopy_none()); }
+
+/* A short option of a stopper is taken on as a form. */
+static bool vertex_of_loopy(labi_vertex *v, cgt_ctx *ctx, cgt_loopy g) {
+  *v = (labi_vertex){.loopy = g};
+  if (cgt_loopy_kind_of(ctx, g) != CGT_LOOPY_SHORT) return true;
+  *v = (labi_vertex){.form = cgt_form_of_game(ctx, cgt_loopy_game(ctx, g))};
+  return !cgt_form_is_none(v->form);
+}
+
+/* As cgt_form_options, of what a vertex is. */
+static cgt_status list_options(size_t *count, labi_vertex *options, size_t cap, cgt_ctx *ctx,
+                               const labi_vertex *v, cgt_player player) {
+  cgt_form forms[MOST_OPTIONS];
+  cgt_loopy games[MOST_OPTIONS];
+  cgt_status status = is_loopy(v) ? cgt_loopy_options(count, games, cap, ctx, v->loopy, player)
+                                  : cgt_form_options(count, forms, cap, ctx, v->form, player);
+  for (size_t i = 0; status == CGT_OK && *count <= cap && i < *count; i++)
+    if (!is_loopy(v))
+      options[i] = (labi_vertex){.form = forms[i]};
+    else if (!vertex_of_loopy(&options[i], ctx, games[i]))
+      return cgt_ctx_status(ctx);
+  return status;
 }
 
 /* Arcs of one vertex are added together. */
@@ -50,12 +76,13 @@ static bool add_arc(labi_net *net, labi_arc arc, bool shared) {
 
 /* Adds the options of vertex i, all or none.  False: the context, or the system, has no memory. */
 static bool expand(labi_net *net, cgt_ctx *ctx, size_t i, bool shared) {
-  cgt_form options[2][MOST_OPTIONS], f = net->vertices[i].form;
+  labi_vertex options[2][MOST_OPTIONS];
+  const labi_vertex v = net->vertices[i];
   size_t counts[2] = {0, 0};
   net->vertices[i].first_arc = net->arcs.count;
-  if (is_leaf(ctx, f)) return true;
+  if (!is_loopy(&v) && is_leaf(ctx, v.form)) return true;
   for (int side = 0; side < 2; side++) {
-    cgt_status status = cgt_form_options(&counts[side], NULL, 0, ctx, f, (cgt_player)side);
+    cgt_status status = list_options(&counts[side], NULL, 0, ctx, &v, (cgt_player)side);
     bool many = status == CGT_ELIMIT || counts[side] > MOST_OPTIONS;
     if (status != CGT_OK && !many) return false;
     if (many) {
@@ -63,7 +90,7 @@ static bool expand(labi_net *net, cgt_ctx *ctx, size_t i, bool shared) {
       net->vertices[i].cut = true;
       return true;
     }
-    if (cgt_form_options(&counts[side], options[side], MOST_OPTIONS, ctx, f, (cgt_player)side) != CGT_OK)
+    if (list_options(&counts[side], options[side], MOST_OPTIONS, ctx, &v, (cgt_player)side) != CGT_OK)
       return false;
   }
   if (net->count + counts[0] + counts[1] > MOST_VERTICES) {
@@ -71,12 +98,11 @@ static bool expand(labi_net *net, cgt_ctx *ctx, size_t i, bool shared) {
     return true;
   }
   for (int side = 0; side < 2; side++)
-    for (size_t k = 0; k < counts[side]; k++)
-      if (!add_arc(net,
-                   (labi_arc){
-                       .from = i, .to = vertex_of(net, options[side][k], shared), .player = (cgt_player)side},
-                   shared))
-        return false;
+    for (size_t k = 0; k < counts[side]; k++) {
+      const size_t to = vertex_of(net, options[side][k], shared);
+      const labi_arc arc = {.from = i, .to = to, .player = (cgt_player)side, .back = is_loopy(&v) && to <= i};
+      if (!add_arc(net, arc, shared)) return false;
+    }
   net->vertices[i].arc_count = net->arcs.count - net->vertices[i].first_arc;
   return true;
 }
@@ -89,7 +115,7 @@ static void name_otherwise(labi_vertex *v, cgt_ctx *ctx, cgt_game g, const char 
     v->text = labi_text_cut(expression, ROOT_TEXT);
   } else if (v->arc_count > 0) {
     v->text = strdup("");
-  } else if (!cgt_is_number(g)) {
+  } else if (is_loopy(v) || !cgt_is_number(g)) {
     v->text = labi_text_cut(text, LEAF_TEXT);
   } else {
     labi_number_label label;
@@ -102,13 +128,14 @@ static void name_otherwise(labi_vertex *v, cgt_ctx *ctx, cgt_game g, const char 
 /* game: of the root; NULL for others. */
 static bool name_vertex(labi_vertex *v, lab_machine *machine, const lab_picture_operand *game) {
   cgt_ctx *ctx = lab_machine_ctx(machine);
-  cgt_game g = cgt_form_value(ctx, v->form);
-  char *text = labi_game_text(machine, g, CGT_UNICODE);
+  cgt_game g = is_loopy(v) ? CGT_NONE : cgt_form_value(ctx, v->form);
+  const lab_value value = is_loopy(v) ? lab_loopy(v->loopy) : lab_game(g);
+  char *text = lab_value_text(machine, value, CGT_UNICODE);
   if (!text) return false;
   bool leaf = v->arc_count == 0;
   if (labi_utf8_width(text) <= (size_t)(game ? ROOT_TEXT : leaf ? LEAF_TEXT : INNER_TEXT)) {
     v->text = strdup(text);
-    v->latex = labi_game_text(machine, g, CGT_LATEX);
+    v->latex = lab_value_text(machine, value, CGT_LATEX);
   } else {
     name_otherwise(v, ctx, g, text, game && game->expression ? game->expression : game ? text : NULL);
   }
@@ -130,6 +157,7 @@ static void find_heights(labi_net *net) {
   for (bool rose = true; rose;) {
     rose = false;
     for (size_t i = net->arcs.count; i-- > 0;) {
+      if (net->arcs.items[i].back) continue;
       size_t least = net->vertices[net->arcs.items[i].to].height + 1;
       if (net->vertices[net->arcs.items[i].from].height >= least) continue;
       net->vertices[net->arcs.items[i].from].height = least;
@@ -138,19 +166,21 @@ static void find_heights(labi_net *net) {
   }
 }
 
-/* The game's form; a form stays as it is written. */
-static cgt_status find_root(cgt_form *root, lab_machine *machine, lab_value value, lab_error *error) {
+/* The game's form, or the stopper it is; a form stays as it is written. */
+static cgt_status find_root(labi_vertex *root, lab_machine *machine, lab_value value, lab_error *error) {
   cgt_game g;
-  *root = value.as.form;
+  *root = (labi_vertex){.form = value.as.form};
   if (value.kind == LAB_FORM) return CGT_OK;
-  cgt_status status = lab_to_game(&g, machine, value, error);
+  cgt_status status = lab_settle(&value, machine, error);
   if (status != CGT_OK) return status;
-  *root = cgt_form_of_game(lab_machine_ctx(machine), g);
-  if (!cgt_form_is_none(*root)) return CGT_OK;
+  if (value.kind == LAB_LOOPY) return *root = (labi_vertex){.loopy = value.as.loopy.value}, CGT_OK;
+  if ((status = lab_to_game(&g, machine, value, error)) != CGT_OK) return status;
+  *root = (labi_vertex){.form = cgt_form_of_game(lab_machine_ctx(machine), g)};
+  if (!cgt_form_is_none(root->form)) return CGT_OK;
   return labi_picture_engine_failed(error, machine, "cannot take the game apart");
 }
 
-static bool make(labi_net *net, lab_machine *machine, cgt_form root, const lab_picture_operand *game,
+static bool make(labi_net *net, lab_machine *machine, labi_vertex root, const lab_picture_operand *game,
                  bool shared) {
   net->vertices = calloc(MOST_VERTICES + 1, sizeof *net->vertices);
   if (!net->vertices) return false;
@@ -168,7 +198,7 @@ static bool make(labi_net *net, lab_machine *machine, cgt_form root, const lab_p
 
 cgt_status labi_net_make(lab_picture **picture, const labi_picture_kind *kind, lab_machine *machine,
                          const lab_picture_operand *game, bool shared, lab_error *error) {
-  cgt_form root;
+  labi_vertex root;
   cgt_status status = find_root(&root, machine, game->value, error);
   if (status != CGT_OK) return status;
   labi_net *net = calloc(1, sizeof *net);

@@ -5,7 +5,8 @@
 #include "lab/picture/picture.h"
 
 typedef struct labi_vertex {
-  cgt_form form;
+  cgt_form form;      /* of a game that is no stopper */
+  cgt_loopy loopy;    /* a stopper that is no short game, or none */
   char *text, *latex; /* of its value; text is "" where it is too long for its place */
   bool cut;           /* it has options that are not here */
   size_t first_arc, arc_count;
@@ -18,6 +19,7 @@ typedef struct labi_arc {
   size_t from, to; /* from < to where nothing is shared */
   cgt_player player;
   bool both; /* a move of Left that Right has too; only where followers are shared */
+  bool back; /* it leads back, to where play was before; only below a loopy game */
 } labi_arc;
 
 /* Vertex 0 is the game. Arcs of one vertex stand together, Left's first. Numbers are not taken apart. */

@@ -74,7 +74,8 @@ static bool has_few_crossings(const labi_net *net) {
   enum { MOST = 1000, MOST_EACH = 6 };
   size_t rows = 0;
   for (size_t i = 0; i < net->arcs.count; i++)
-    rows += net->vertices[net->arcs.items[i].from].height - net->vertices[net->arcs.items[i].to].height;
+    if (!net->arcs.items[i].back)
+      rows += net->vertices[net->arcs.items[i].from].height - net->vertices[net->arcs.items[i].to].height;
   return rows <= MOST && rows <= MOST_EACH * net->count;
 }
 
@@ -129,7 +130,7 @@ static size_t find_seats(seat *seats, const labi_net *net, const labi_curve_poin
     double sum = 0;
     size_t above = 0;
     for (size_t i = 0; i < net->arcs.count; i++) {
-      if (net->arcs.items[i].to != v) continue;
+      if (net->arcs.items[i].to != v || net->arcs.items[i].back) continue;
       sum += last_place(net, &curves[i], i);
       above++;
     }
@@ -137,7 +138,7 @@ static size_t find_seats(seat *seats, const labi_net *net, const labi_curve_poin
   }
   for (size_t i = 0; i < net->arcs.count; i++) {
     const labi_arc *a = &net->arcs.items[i];
-    if (net->vertices[a->from].height > height && net->vertices[a->to].height < height)
+    if (!a->back && net->vertices[a->from].height > height && net->vertices[a->to].height < height)
       seats[count++] = (seat){NOBODY, i, last_place(net, &curves[i], i)};
   }
   return count;
@@ -181,12 +182,24 @@ static void add_ends(const labi_net *net, labi_curve_points *c, size_t i) {
   c->points[c->count++] = labi_net_port(to, false);
 }
 
+/* Back up, or to the vertex itself, beside the vertices on the right. */
+static void add_way_back(const labi_net *net, labi_curve_points *c, size_t i) {
+  const labi_vertex *from = &net->vertices[net->arcs.items[i].from],
+                    *to = &net->vertices[net->arcs.items[i].to];
+  const double start = from->at.x + from->half, end = to->at.x + to->half,
+               x = (start > end ? start : end) + GAP, high = LABI_NET_HALF_HEIGHT / 2.0;
+  add_point(c, start, from->at.y + high);
+  add_point(c, x, from->at.y + high);
+  add_point(c, x, to->at.y - high);
+  add_point(c, end, to->at.y - high);
+}
+
 static bool by_rows(labi_net *net, labi_curve_points *curves) {
   seat *seats = calloc(net->count + net->arcs.count, sizeof *seats);
   bool good = seats;
   for (size_t i = 0; good && i < net->arcs.count; i++) {
     const labi_arc *a = &net->arcs.items[i];
-    size_t rows = net->vertices[a->from].height - net->vertices[a->to].height;
+    size_t rows = a->back ? 1 : net->vertices[a->from].height - net->vertices[a->to].height;
     curves[i] = (labi_curve_points){.points = malloc((2 * rows + 2) * sizeof(labi_point))};
     good = curves[i].points;
   }
@@ -195,7 +208,8 @@ static bool by_rows(labi_net *net, labi_curve_points *curves) {
     qsort(seats, count, sizeof *seats, by_wish);
     seat_row(net, curves, seats, count, height);
   }
-  for (size_t i = 0; good && i < net->arcs.count; i++) add_ends(net, &curves[i], i);
+  for (size_t i = 0; good && i < net->arcs.count; i++)
+    (net->arcs.items[i].back ? add_way_back : add_ends)(net, &curves[i], i);
   free(seats);
   return good;
 }

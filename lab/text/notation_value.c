@@ -227,6 +227,7 @@ bool labi_write_value(labi_notation_writer *w, lab_value value) {
   if (w->notation != LAB_NOTATION_CGSUITE) return labi_not_expressed(w, "text for %s", kind);
   switch (value.kind) {
   case LAB_BOOL:
+  case LAB_LOOPY:
   case LAB_RATIONAL:
     return print_as_read(w, value);
   default:

@@ -81,22 +81,29 @@ class Moves(_Page):
     """The winning moves in a sum; see :func:`moves`.
 
     ``components``, ``value`` of the sum, ``outcome``; ``left`` and ``right``: the winning moves of the player who
-    moves first. ``complete``: these are all; where moves are many a theorem of the ruleset may know some.
+    moves first. ``complete``: these are all; where moves are many a theorem of the ruleset may know some. ``draws``, in a
+    loopy sum: has (Left, Right) no winning move, so that his are those that draw?
     """
 
-    __slots__ = ("components", "value", "outcome", "left", "right", "complete")
+    __slots__ = ("components", "value", "outcome", "left", "right", "complete", "draws")
 
     def __init__(self, run: Run, found: Any):
-        def game(g: Any) -> Optional[Game]:
-            return run.python(lib.lab_game(g)) if g.core else None
+        def game(g: Any, loopy: Any) -> Any:
+            if not found.loopy:
+                return run.python(lib.lab_game(g)) if g.core else None
+            worth = ffi.new("lab_value *", lib.lab_loopy(loopy))
+            run.done(lib.lab_settle(worth, run.machine, run.error))
+            return run.python(worth[0])
 
         items = [found.summands[i] for i in range(found.count)]
         self.components: Tuple[Component, ...] = tuple(
-            Component(run.python(item.term), item.subtracted, game(item.value)) for item in items)
-        self.value: Optional[Game] = game(found.value)
-        self.outcome = Outcome(ffi.string(lib.cgt_outcome_name(found.outcome)).decode())
+            Component(run.python(item.term), item.subtracted, game(item.value, item.loopy)) for item in items)
+        self.value: Any = game(found.value, found.loopy_value)
+        name = lib.cgt_loopy_outcome_name(found.loopy_outcome) if found.loopy else lib.cgt_outcome_name(found.outcome)
+        self.outcome = Outcome(ffi.string(name).decode())
+        self.draws: Tuple[bool, bool] = (found.by[0].draw, found.by[1].draw)
         self.left, self.right = (
-            tuple(Move(one.summand, run.python(one.to), game(one.after))
+            tuple(Move(one.summand, run.python(one.to), game(one.after, one.leaves))
                   for one in (by.items[i] for i in range(by.count))) for by in found.by)
         self.complete = all(by.known != lib.CGT_WINNING_SOME for by in found.by)
         self._write(run, lib.lab_report_moves, found)

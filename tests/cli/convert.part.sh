@@ -22,3 +22,4 @@ printf '{"grid":"..|.#"}\n{"degree":3}\n' > bad.json
 refuses 2 'bad.json:2.*expected a text or an object with "grid"' convert --from cgt-rs bad.json
 printf '[clobber] XO\n\n[clobber] XQ' > bad.test
 refuses 2 'bad.test:1:17: clobber' convert --from mcgs bad.test
+is 0 '3/2under' convert --to cgsuite '{pass|3/2}'

@@ -174,3 +174,8 @@ rm -f ./*.svg ./*.tex ./*.png ./*.pdf which.txt one.txt log.txt pictures.*
 # A cell without a value is marked in the grid and once in the key.
 run plot heatmap 'for a in 0..1, b in 0..1: 1/(a-b)+1' -o none.svg
 if [ "$rc" = 0 ] && [ "$(grep -o '>-<' none.svg | wc -l)" = 3 ]; then pass; else fail 'a key with no value' "$rc $err"; fi
+is 0 'g1 = over
+     Left to 0;  Right to g1' plot graph '{0|pass}'
+refuses 2 'asked of stoppers' plot graph 'dud'
+run plot graph 'a{0|{0||||0,*2|||a|0||0}||0}' -o loopy.svg
+if [ "$rc" = 0 ] && grep -q '</svg>' loopy.svg; then pass; else fail 'the graph of a stopper' "$err"; fi

@@ -48,6 +48,13 @@ class LoopyGames(unittest.TestCase):
         self.assertEqual(len({over, cgtlab.Loopy("{0|pass}"), under}), 2)
         self.assertEqual(pickle.loads(pickle.dumps(over)), over)
 
+    def test_moves_win_or_draw(self):
+        found = cgtlab.moves("over - over")
+        self.assertEqual((found.outcome, found.draws, str(found.value)), (cgtlab.Outcome.D, (True, True), "over & under"))
+        self.assertEqual([str(move.after) for move in found.left], ["over & under"])
+        found = cgtlab.moves("over + *")
+        self.assertEqual((found.outcome, found.draws, len(found.left), len(found.right)), (cgtlab.Outcome.L, (False, False), 1, 0))
+
     def test_have_the_functions_of_the_language(self):
         upon = cgtlab.Loopy("upon")
         self.assertEqual((str(upon.degree), upon.is_stopper, upon.outcome), ("^<on>", True, cgtlab.Outcome.L))
