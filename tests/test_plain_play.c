@@ -203,6 +203,7 @@ Test(plain_play, agrees_with_every_ruleset) {
   const cgt_ruleset *r;
   for (size_t i = 0; (r = lab_ruleset_at(i)); i++) {
     cr_expect(r->small[0], "%s has no small positions; a list, please", r->name);
+    if (r->loopy) continue; /* loopy_play */
     for (const char *const *family = r->small; *family; family++) compare_family(*family, r);
   }
 }

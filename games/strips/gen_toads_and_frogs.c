@@ -1,40 +1,38 @@
 /* gen_toads_and_frogs.c: Toads and Frogs with longer slides and jumps, as CGSuite and MCGS have it: a piece
  * slides from `least` to `most` cells forward, all of them empty, or jumps over up to `jump` pieces in a row,
- * of the other kind, or with `friendly` of any kind, into the cell behind them if it is empty.
+ * of the other kind, or with `friendly` of any kind, into the cell behind them if it is empty. With least < 0
+ * it slides back too, up to -least cells: then play need not end. least = 0 says the same as 1.
  *
  * The image in a mirror, with toads and frogs exchanged, is the negative; the representative is the lesser.
  *
- * Bytes of a position: the four parameters, then a sign for each cell. */
+ * Bytes of a position: least, or 1 where it is below, most, jump and friendly; how far a piece slides back;
+ * then a sign for each cell. */
 #include <stdio.h>
 #include <string.h>
 
 #include "games/boards/grid_text.h"
 
-enum { HEAD = 4, MOST_CELLS = 250 };
+enum { PARAMETERS = 4, HEAD = PARAMETERS + 1, MOST_CELLS = 250 };
 
 #define SYNTAX                                                                                               \
-  "gen_toads_and_frogs(least,most,jump,friendly,\"TT..FF\")  slides of least to most cells, 1 <= least; "    \
-  "jumps "                                                                                                   \
-  "over up to jump pieces, friendly 1: also one's own"
+  "gen_toads_and_frogs(least,most,jump,friendly,\"TT..FF\")  slides of least to most cells, back if "        \
+  "negative; jumps over up to jump pieces, friendly 1: also one's own"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  bool good = count == HEAD + 1 && args[HEAD].kind == CGT_ARG_TEXT;
-  for (size_t i = 0; good && i < HEAD; i++) good = args[i].kind == CGT_ARG_INTEGER && !args[i].digits;
+  bool good = count == PARAMETERS + 1 && args[PARAMETERS].kind == CGT_ARG_TEXT;
+  for (size_t i = 0; good && i < PARAMETERS; i++) good = args[i].kind == CGT_ARG_INTEGER && !args[i].digits;
   if (!good) {
     cgt_refuse_showing(out, "write " SYNTAX);
     return;
   }
   const int64_t least = args[0].integer, most = args[1].integer, jump = args[2].integer;
-  const char *text = args[HEAD].text;
+  const char *text = args[PARAMETERS].text;
   const size_t length = strspn(text, "TFtf.");
-  if (least < 1) {
-    cgt_refuse(out,
-               "slides of %lld cells go back or stand still, so play need not end; slides go 1 cell or more",
-               (long long)least);
-  } else if (most < least || most > MOST_CELLS || jump < 0 || jump > MOST_CELLS) {
-    cgt_refuse_showing(
-        out, "the longest slide is from %lld to %d cells, jumps go over 0 to %d pieces; write " SYNTAX,
-        (long long)least, MOST_CELLS, MOST_CELLS);
+  if (least < -MOST_CELLS || most < least || most < 0 || most > MOST_CELLS || jump < 0 || jump > MOST_CELLS) {
+    cgt_refuse_showing(out,
+                       "slides are of -%d to %d cells, the longest of %lld or more, jumps over 0 to %d "
+                       "pieces; write " SYNTAX,
+                       MOST_CELLS, MOST_CELLS, (long long)(least > 0 ? least : 0), MOST_CELLS);
   } else if (args[3].integer != 0 && args[3].integer != 1) {
     cgt_refuse_showing(out, "friendly is neither 0 nor 1; write " SYNTAX);
   } else if (*text == '\0') {
@@ -45,7 +43,9 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
     cgt_refuse(out, "the strip has %zu cells; at most %d are possible", length, MOST_CELLS);
   } else {
     char bytes[HEAD + MOST_CELLS];
-    for (size_t i = 0; i < HEAD; i++) bytes[i] = (char)(unsigned char)args[i].integer;
+    for (size_t i = 1; i < PARAMETERS; i++) bytes[i] = (char)(unsigned char)args[i].integer;
+    bytes[0] = (char)(unsigned char)(least > 0 ? least : 1);
+    bytes[PARAMETERS] = (char)(unsigned char)(least < 0 ? -least : 0);
     for (size_t i = 0; i < length; i++)
       bytes[HEAD + i] = text[i] == 't' ? 'T' : text[i] == 'f' ? 'F' : text[i];
     cgt_emit(out, bytes, HEAD + length);
@@ -63,7 +63,8 @@ static void emit_moved(cgt_sink *out, const void *position, size_t length, int f
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   const unsigned char *rule = position;
   const char *cell = (const char *)position + HEAD;
-  const int least = rule[0], most = rule[1], jump = rule[2], cells = (int)length - HEAD;
+  const int least = rule[0], most = rule[1], jump = rule[2], back = rule[PARAMETERS],
+            cells = (int)length - HEAD;
   const char mine = player == CGT_LEFT ? 'T' : 'F', other = player == CGT_LEFT ? 'F' : 'T';
   const int ahead = player == CGT_LEFT ? 1 : -1;
   for (int i = 0; i < cells; i++) {
@@ -71,6 +72,9 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
     int to = i + ahead;
     for (int far = 1; far <= most && to >= 0 && to < cells && cell[to] == '.'; far++, to += ahead)
       if (far >= least) emit_moved(out, position, length, i, to);
+    to = i - ahead;
+    for (int far = 1; far <= back && to >= 0 && to < cells && cell[to] == '.'; far++, to -= ahead)
+      emit_moved(out, position, length, i, to);
     int over = 0;
     to = i + ahead;
     for (; to >= 0 && to < cells && (cell[to] == other || (rule[3] && cell[to] == mine)); to += ahead) over++;
@@ -94,9 +98,11 @@ static void representative(cgt_sink *out, const void *position, size_t length) {
     cgt_emit(out, position, length);
 }
 
+static int least_of(const unsigned char *rule) { return rule[PARAMETERS] ? -rule[PARAMETERS] : rule[0]; }
+
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   const unsigned char *rule = position;
-  return (size_t)snprintf(buf, cap, "%u,%u,%u,%u,\"%.*s\"", rule[0], rule[1], rule[2], rule[3],
+  return (size_t)snprintf(buf, cap, "%d,%u,%u,%u,\"%.*s\"", least_of(rule), rule[1], rule[2], rule[3],
                           (int)(length - HEAD), (const char *)position + HEAD);
 }
 
@@ -113,7 +119,7 @@ static size_t cell(char *buf, size_t cap, const void *position, size_t length, s
 static size_t caption(char *buf, size_t cap, const void *position, size_t length) {
   const unsigned char *rule = position;
   (void)length;
-  return (size_t)snprintf(buf, cap, "%u,%u,%u,%u", rule[0], rule[1], rule[2], rule[3]);
+  return (size_t)snprintf(buf, cap, "%d,%u,%u,%u", least_of(rule), rule[1], rule[2], rule[3]);
 }
 
 const cgt_ruleset cgt_ruleset_gen_toads_and_frogs = {

@@ -166,6 +166,7 @@ typedef struct cgt_ruleset {
   const char *example; /* an expression that works: "matrix_nim([1,2;2,2])" */
   const char *source;  /* who described it, where */
   bool impartial;      /* both players have the same moves: options() is asked for Left only */
+  bool loopy;          /* small positions may be reached from themselves, and are loopy games */
 
   /* Small positions, up to three lists in the language: "[nim(a,b) for a in 0..3, b in a..4]". The tests and
    * `cgt selftest` play them out move by move. */

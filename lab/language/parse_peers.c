@@ -9,6 +9,7 @@
  *
  * What is in several brackets there stands in one here: the parameters of the game first, the position last.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "lab/language/peer_call.h"
@@ -31,6 +32,11 @@ static const peer peers[] = {
     {"Turning", "", "coin_turning", NULL},
     {"GenCutcake", "", "cake_product", NULL},
     {"GenToadsAndFrogs", "", "gen_toads_and_frogs", " minSlide 1 maxSlide 1 maxJump 1 allowFriendlyJump 0 "},
+    {"BackslidingToadsAndFrogs", "", "gen_toads_and_frogs",
+     " minSlide -1 maxSlide 1 maxJump 1 allowFriendlyJump 0 "},
+    {"FoxAndGeese", "", "fox_and_geese", " boardWidth 8 foxRange 1 "},
+    {"GenFoxAndGeese", "", "fox_and_geese", " boardWidth 8 foxRange 1 "},
+    {"CeyloneseFoxAndGeese", "", "fox_and_geese", " boardWidth 8 foxRange 2 "},
     {"GenClobber", "(directions=>Coordinates.Orthogonal)", "clobber", NULL},
     {"GenClobber", "(directions=>Coordinates.Diagonal)", "diagonal_clobber", NULL},
     {"GenClobber", "(directions=>Coordinates.Compass)", "kings", NULL},
@@ -154,7 +160,7 @@ static bool parse_named(labi_peer_call *c, labi_parser *p, bool *told) {
 static bool put_defaults(labi_peer_call *c, labi_parser *p) {
   for (const char *at = c->parameters; at[1];) {
     const char *value = strchr(at + 1, ' ');
-    if (!labi_push_node(&c->args, p, labi_new_integer(p, c->name, value[1] - '0'))) return false;
+    if (!labi_push_node(&c->args, p, labi_new_integer(p, c->name, strtol(value, NULL, 10)))) return false;
     at = strchr(value + 1, ' ');
   }
   return true;
@@ -194,6 +200,27 @@ static bool is_tuple(const labi_parser *p) {
   return false;
 }
 
+/* {(3,1),(3,3)}, several pairs: the numbers of all are arguments. */
+static bool push_pairs(labi_peer_call *c, labi_parser *p) {
+  labi_token open = p->now;
+  do {
+    if (!labi_advance(p)) return false;
+    if (p->now.kind != LABI_TOKEN_OPEN) return labi_unexpected(p, "a pair of coordinates, (row,column)");
+    if (!push_coordinates(c, p)) return false;
+  } while (p->now.kind == LABI_TOKEN_COMMA);
+  return open.kind == LABI_TOKEN_OPEN_BRACE ? labi_expect(p, LABI_TOKEN_CLOSE_BRACE, "',' or '}'")
+                                            : labi_expect(p, LABI_TOKEN_CLOSE_SQUARE, "',' or ']'");
+}
+
+static bool is_pairs(const labi_parser *p) {
+  labi_token next;
+  labi_parser ahead = *p;
+  lab_error ignored;
+  ahead.error = &ignored;
+  return (p->now.kind == LABI_TOKEN_OPEN_BRACE || p->now.kind == LABI_TOKEN_OPEN_SQUARE) &&
+         labi_peek(&next, p) && next.kind == LABI_TOKEN_OPEN && labi_advance(&ahead) && is_tuple(&ahead);
+}
+
 /* GenWythoff(x -> 2*x + 1) */
 static bool is_line(const labi_peer_call *c, const labi_parser *p) {
   labi_token next;
@@ -211,6 +238,7 @@ bool labi_parse_peer_arguments(labi_peer_call *c, labi_parser *p) {
     if (!(is_named(p)     ? parse_named(c, p, &told)
           : is_line(c, p) ? labi_push_line(&c->args, p)
           : is_tuple(p)   ? push_coordinates(c, p)
+          : is_pairs(p)   ? push_pairs(c, p)
                           : labi_push_node(&c->args, p, code_of(p, labi_parse_item(p)))))
       return false;
     if (p->now.kind != LABI_TOKEN_COMMA) break;
