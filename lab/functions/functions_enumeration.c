@@ -28,6 +28,19 @@ static bool fn_day(lab_value *result, lab_machine *m, const labi_node *at, lab_v
   return true;
 }
 
+static bool fn_stoppers(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  const int64_t n = args[0].as.integer;
+  const unsigned positions = n < 0 ? 0 : n > UINT32_MAX ? UINT32_MAX : (unsigned)n;
+  size_t count;
+  if (cgt_loopy_stoppers(&count, NULL, 0, m->ctx, positions) != CGT_OK) return labi_engine_failed(m, at);
+  cgt_loopy *games = labi_room(m, at, count * sizeof *games);
+  if (!games || !labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
+  if (cgt_loopy_stoppers(&count, games, count, m->ctx, positions) != CGT_OK) return labi_engine_failed(m, at);
+  for (size_t i = 0; i < count; i++)
+    if (!labi_loopy(&result->as.list->items[i], m, at, games[i])) return false;
+  return true;
+}
+
 /* ---- the lattice ----------------------------------------------------------------------------- */
 
 static bool fn_join_or_meet(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
@@ -56,6 +69,8 @@ const lab_function labi_enumeration_functions[] = {
      "{0,*,^,v,v*,^*,*2}", OF_DAY(ALL_SMALL)},
     {"number_day", "number_day(n)", "the numbers born by day n <= 20, in ascending order", "number_day(2)",
      "{-2,-1,-1/2,0,1/2,1,2}", OF_DAY(NUMBERS)},
+    {"stoppers", "stoppers(n)", "the stoppers whose canonical form has n <= 5 positions, short games too",
+     "stoppers(1)", "{0,off,on}", LABI_CODE(1, 1, "i", SET, .general = fn_stoppers)},
     {"join", "join(G,H,n)", "the least game born by day n <= 4 that is >= G and >= H", "join(*,0,1)", "1",
      OF_LATTICE(true)},
     {"meet", "meet(G,H,n)", "the greatest game born by day n <= 4 that is <= G and <= H", "meet(^,*,2)", "v*",

@@ -25,6 +25,27 @@ static bool fn_twisted(lab_value *result, lab_machine *m, const labi_node *at, l
                   args[0].as.at.negative);
 }
 
+/* An integer; of an infinite one the set of integers. */
+static bool fn_loopy_nim_value(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  const cgt_position position = args[0].as.at.position;
+  bool infinite;
+  size_t count, cap = 1;
+  uint32_t first, *values = &first;
+  if (cgt_position_nim_values(&infinite, &count, values, cap, m->ctx, position) != CGT_OK)
+    return labi_engine_failed(m, at);
+  if (!infinite) return *result = labi_integer(first), true;
+  if (count > cap) {
+    cap = count;
+    values = labi_room(m, at, cap * sizeof *values);
+    if (!values) return false;
+    if (cgt_position_nim_values(&infinite, &count, values, cap, m->ctx, position) != CGT_OK)
+      return labi_engine_failed(m, at);
+  }
+  if (!labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
+  for (size_t i = 0; i < count; i++) result->as.list->items[i] = labi_integer(values[i]);
+  return true;
+}
+
 /* Left's moves in -P are the negatives of Right's moves in P. */
 static bool fn_moves(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_player player = (cgt_player)labi_code_of(at)->variant;
@@ -53,6 +74,10 @@ const lab_function labi_position_functions[] = {
      "dicotic(domineering(2,3))", "^", LABI_OF_POSITION(fn_dicotic, GAME)},
     {"twisted", "twisted(P)", "the value if the players changed places after each move",
      "twisted(domineering(2,3))", "1", LABI_OF_POSITION(fn_twisted, GAME)},
+    {"loopy_nim_value", "loopy_nim_value(P)",
+     "of an impartial position that play may come back to: n, or for infinity the set of finite values of "
+     "options",
+     "loopy_nim_value(nim(2,5))", "7", LABI_OF_POSITION(fn_loopy_nim_value, ANY)},
     {"left_moves", "left_moves(P)", "the positions that Left can move to",
      "left_moves(matrix_nim([1,1;2,2]))", "{matrix_nim([0,1;1,2]),matrix_nim([1,0;2,1])}", MOVES(CGT_LEFT)},
     {"right_moves", "right_moves(P)", "the positions that Right can move to",
