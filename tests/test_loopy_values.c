@@ -43,7 +43,7 @@ static const struct {
                  {"is_idempotent", cgt_loopy_is_idempotent},     {"is_infinitesimal", cgt_loopy_is_infinitesimal},
                  {"is_numberish", cgt_loopy_is_numberish},       {"is_stable", cgt_loopy_is_stable}};
 
-/* Is g the value that text names, "error" for none, "_" for short games left out here? */
+/* Is g the value that text names, "error" for none? */
 static void expect_loopy(cgt_loopy g, const char *is, const char *row) {
   if (strcmp(is, "error") == 0) {
     cr_expect(g.id == 0 && cgt_ctx_status(ctx) == CGT_EDOMAIN, "%s: %s, not an error", row, loopy_text(g));
@@ -62,8 +62,6 @@ static void expect_options(cgt_loopy g, cgt_player player, const char *is, const
   cgt_loopy options[32], wanted[32];
   size_t count = 0, found = 0;
   cr_assert_eq(cgt_loopy_options(&count, options, 32, ctx, g, player), CGT_OK);
-  char list[512];
-  snprintf(list, sizeof list, "{%s|}", is); /* whose Left options are read by hand, for they may be dominated */
   size_t depth = 0, start = 0, n = 0, length = strlen(is);
   for (size_t i = 0; i <= length && strcmp(is, "none") != 0; i++) {
     depth += is[i] == '{', depth -= is[i] == '}';
@@ -103,6 +101,12 @@ static void expect_row(char *cells[5]) {
   }
   if (strcmp(asked, "left_options") == 0 || strcmp(asked, "right_options") == 0) {
     expect_options(g, *asked == 'l' ? CGT_LEFT : CGT_RIGHT, is, row);
+    return;
+  }
+  if (strcmp(asked, "order") == 0) {
+    cgt_order order;
+    cr_expect_eq(cgt_loopy_compare(&order, ctx, g, read_loopy(ctx, cells[2])), CGT_OK);
+    cr_expect_str_eq(cgt_order_name(order), is, "%s: %s, not %s", row, cgt_order_name(order), is);
     return;
   }
   if (strcmp(asked, "multiple") == 0) {

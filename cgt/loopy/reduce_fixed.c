@@ -143,12 +143,46 @@ static bool try_step(bool *done, cgt_ctx *ctx, cgti_component *graph, reduction 
   return same >= 0;
 }
 
+/* Leaves out option k of player at node, if that is proved to change nothing. */
+static bool try_without(bool *done, cgt_ctx *ctx, cgti_component *graph, uint32_t node, cgt_player player,
+                        uint32_t k) {
+  cgti_component candidate;
+  cgti_refs *options = &graph->options[node][player], fewer;
+  if (!cgti_component_new(&candidate, ctx, graph->count) || !cgti_refs_new(&fewer, ctx, options->count))
+    return false;
+  for (uint32_t i = 0; i < options->count; i++)
+    if (i != k) fewer.items[fewer.count++] = options->items[i];
+  memcpy(candidate.options, graph->options, graph->count * sizeof *graph->options);
+  candidate.options[node][player] = fewer;
+  const int same = same_onsides(ctx, graph, &candidate);
+  if (same <= 0) return same == 0;
+  memcpy(options->items, fewer.items, fewer.count * sizeof *fewer.items);
+  options->count = fewer.count;
+  return *done = true;
+}
+
+/* Leaves out what options it can, one by one, from the last on. */
+static bool drop_one_by_one(bool *done, cgt_ctx *ctx, cgti_component *graph) {
+  for (uint32_t node = graph->count; node-- > 0;)
+    for (int player = 0; player < 2; player++)
+      for (uint32_t k = graph->options[node][player].count; k-- > 0;) {
+        cgti_mark mark = cgti_scratch_mark(ctx);
+        const bool good = try_without(done, ctx, graph, node, (cgt_player)player, k);
+        cgti_scratch_return(ctx, mark);
+        if (!good) return false;
+      }
+  return true;
+}
+
+enum { FEW_NODES = 24 }; /* up to which options are left out one by one */
+
 bool cgti_reduce_fixed(cgt_ctx *ctx, cgti_component *graph) {
   for (uint32_t round = 0; round <= graph->count; round++) { /* steps are not known to end by themselves */
     bool done = false;
     for (reduction step = DOMINATED; step <= REVERSIBLE; step++)
       for (int player = 0; player < 2; player++)
         if (!try_step(&done, ctx, graph, step, (cgt_player)player)) return false;
+    if (!done && graph->count <= FEW_NODES && !drop_one_by_one(&done, ctx, graph)) return false;
     if (!done) return true;
   }
   return true;
