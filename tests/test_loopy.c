@@ -87,3 +87,14 @@ Test(loopy, thermographs_of_stoppers) {
     }
   }
 }
+
+/* {{a|}||0} without the inner braces would be {a|||0}. */
+Test(loopy, a_side_without_options_is_in_braces) {
+  static char text[4096];
+  cgt_loopy g = read_loopy(ctx, "a{{a|},{{{pass|a}|}|{a|},{{pass|a}|{a|}}}|{|{a|}}}");
+  cr_assert_eq(cgt_loopy_kind_of(ctx, g), CGT_LOOPY_UNSIDED, "%s", loopy_text(g));
+  snprintf(text, sizeof text, "%s", loopy_text(g));
+  cgt_loopy again = read_loopy(ctx, text);
+  cgt_order order = CGT_LESS;
+  cr_expect(again.id && cgt_loopy_compare(&order, ctx, g, again) == CGT_OK && order == CGT_EQUAL, "%s", text);
+}

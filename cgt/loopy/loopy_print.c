@@ -237,6 +237,8 @@ static int write_braces(loopy_text *p, uint32_t place, bool braces) {
     braces = true;
     p->all[place].name = only_passes(p, place) ? PASS_NAME : 0;
   }
+  if (p->all[place].options[0].count == 0 || p->all[place].options[1].count == 0)
+    braces = true; /* {|a} at the end of a list would lengthen the bar */
   p->all[place].open = true;
   const size_t start = p->w->length;
   int left = write_list(p, &p->all[place].options[0]);
