@@ -100,7 +100,8 @@ static bool expand(labi_net *net, cgt_ctx *ctx, size_t i, bool shared) {
   for (int side = 0; side < 2; side++)
     for (size_t k = 0; k < counts[side]; k++) {
       const size_t to = vertex_of(net, options[side][k], shared);
-      const labi_arc arc = {.from = i, .to = to, .player = (cgt_player)side, .back = is_loopy(&v) && to <= i};
+      const labi_arc arc = {
+          .from = i, .to = to, .player = (cgt_player)side, .back = is_loopy(&net->vertices[to]) && to <= i};
       if (!add_arc(net, arc, shared)) return false;
     }
   net->vertices[i].arc_count = net->arcs.count - net->vertices[i].first_arc;
