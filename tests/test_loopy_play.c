@@ -36,7 +36,8 @@ Test(loopy_play, have_the_values_of_the_literature) {
   char line[1000];
   FILE *file = fopen(CGT_TEST_DATA "/loopy_positions.tsv", "r");
   cr_assert(file);
-  while (fgets(line, sizeof line, file)) expect_value(line);
+  for (unsigned i = 0; fgets(line, sizeof line, file); i++)
+    if (i % long_test_step() == 0) expect_value(line); /* a pasture takes a second under the sanitizers */
   fclose(file);
 }
 
