@@ -341,7 +341,9 @@ static int write_shown(loopy_text *p, uint32_t place, bool braces) {
     write_named(p, &name);
     return 0;
   }
-  if (write_plus_minus(p, place)) return 0;
+  /* without a name because that could not be found out, it would print otherwise than it does */
+  if (cgt_ctx_status(p->w->ctx) != CGT_OK) p->w->failed = true;
+  if (p->w->failed || write_plus_minus(p, place)) return 0;
   return write_braces(p, place, braces);
 }
 
