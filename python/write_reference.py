@@ -28,7 +28,7 @@ tutorial. Written by `python/write_reference.py`. The examples begin so:
 
 CHAPTERS = (
     ("Games", ("Game", "Loopy", "sort", "Form", "Ordinal", "Outcome", "Player", "Thermograph", "Corner")),
-    ("Positions and rulesets", ("games", "RulesetInfo", "Position", "misere_outcome_of_sum", "Ruleset", "load_ruleset")),
+    ("Positions and rulesets", ("games", "RulesetInfo", "Position", "Sum", "outcome", "misere_outcome_of_sum", "Ruleset", "load_ruleset")),
     ("The language", ("evaluate", "define", "call")),
     ("Other programs", ("convert", "convert_file")),
     ("Moves, proofs, explanations", ("moves", "Moves", "Component", "Move", "why", "Proof", "explain", "Explanation", "options", "Options", "Option")),

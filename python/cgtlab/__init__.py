@@ -52,6 +52,7 @@ from ._context import Context, call, current, define, evaluate  # noqa: E402
 from ._thermograph import Corner, Thermograph  # noqa: E402
 from ._game import Game, sort  # noqa: E402
 from ._position import Position, RulesetInfo, games, load_ruleset, misere_outcome_of_sum  # noqa: E402
+from ._sum import Sum, outcome  # noqa: E402
 from ._ruleset import Ruleset  # noqa: E402
 from ._progress import Progress, time_limit  # noqa: E402
 from ._rows import Rows  # noqa: E402
@@ -70,7 +71,8 @@ __all__ = [
     "InvalidError", "LimitError", "Loopy", "Move", "Moves", "Option", "Options", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError",
     "Player",
     "Position", "Progress", "Proof", "Region", "Rows", "Ruleset", "RulesetInfo", "Sequence", "Stopped", "Store",
-    "StoredRun", "Sweep", "Table", "Thermograph", "call", "check", "check_all", "convert", "convert_file", "current",
-    "define", "evaluate", "explain", "games", "guess", "load_ruleset", "misere_outcome_of_sum", "moves", "options", "region",
+    "StoredRun", "Sum", "Sweep", "Table", "Thermograph", "call", "check", "check_all", "convert", "convert_file", "current",
+    "define", "evaluate", "explain", "games", "guess", "load_ruleset", "misere_outcome_of_sum", "moves", "options", "outcome",
+    "region",
     "sequence", "sort", "sweep", "table", "time_limit", "why",
 ]

@@ -89,6 +89,8 @@ class Game(_Base):
         """other as a game of this context; NotImplemented where it can be none."""
         if isinstance(other, Game):
             raise ValueError("these games are of different contexts; context.game(g) copies a game into another")
+        if hasattr(other, "_terms"):  # a sum, which adds and compares itself
+            return NotImplemented
         if isinstance(other, (int, Fraction)) or hasattr(other, "_as_game"):
             try:
                 return self.context.call(".game", other)
@@ -97,6 +99,12 @@ class Game(_Base):
         if isinstance(other, (str, bytes, float, complex)) or not hasattr(other, "__index__"):
             return NotImplemented
         return self.context.call(".game", operator.index(other))
+
+    def _addend(self, other: Any) -> Any:
+        """The same of what is added or subtracted; positions and sums of them add themselves."""
+        if hasattr(other, "_native_term") and not isinstance(other, Game):
+            return NotImplemented
+        return self._operand(other)
 
     def _operate(self, sign: str, a: Any, b: Any) -> Any:
         for other in (a, b):
@@ -111,6 +119,9 @@ class Game(_Base):
         if self.context is not context:
             raise ValueError("this game is of another context; context.game(g) copies a game into a context")
         return b"G" + self._handle.to_bytes(8, "little")
+
+    def _native_term(self, negative: bool) -> Any:
+        return {"game": (self._handle & 0xFFFFFFFF, self._handle >> 32), "negative": negative}
 
     # ---- making ---------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from ._errors import InvalidError, raise_error
 from ._game import Game
 from ._native import ffi, lib
 from ._run import Run, run
+from ._sum import Sum, add
 from ._values import Outcome, Player, player_of
 
 
@@ -129,17 +130,20 @@ class Position:
     def __neg__(self) -> "Position":
         return _make(self.context, self._id, not self._negative)
 
+    def _native_term(self, negative: bool) -> Any:
+        return {"position": (self._id,), "negative": self._negative != negative}
+
     def __add__(self, other: Any) -> Any:
-        return self.value + (other.value if isinstance(other, Position) else other)
+        return add(self, other, False)
 
     def __radd__(self, other: Any) -> Any:
-        return other + self.value
+        return add(self, other, False)
 
     def __sub__(self, other: Any) -> Any:
-        return self.value - (other.value if isinstance(other, Position) else other)
+        return add(self, other, True)
 
     def __rsub__(self, other: Any) -> Any:
-        return other - self.value
+        return add(-self, other, False)
 
     # ---- order, of the games that they are: decided without their values where these would take long --------
 
@@ -168,8 +172,8 @@ class Position:
         return self._compare("==", other)
 
     def _compare(self, sign: str, other: Any) -> Any:
-        if not isinstance(other, (Position, Game, int, Fraction, str)):
-            return NotImplemented
+        if isinstance(other, Sum) or not isinstance(other, (Position, Game, int, Fraction, str)):
+            return NotImplemented  # a sum compares itself
         return self.context.call(sign, self, Game(other) if isinstance(other, str) else other)
 
     # ---- as an object ---------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from ._claims import sweep
 from ._context import current
 from ._game import Game, _exact
 from ._native import ffi, lib
-from ._position import Position
 from ._run import Run, run, written
 
 LEAST = 8  # terms: to find something, and to confirm it
@@ -77,7 +76,7 @@ class Sequence:
     """
 
     def __init__(self, terms: Iterable[Any], first: int, heaps: Optional[Tuple[int, str]] = None, count: int = 0):
-        self.terms = [term.value if isinstance(term, Position) else term for term in terms]
+        self.terms = [term._as_game() if hasattr(term, "_as_game") else term for term in terms]
         self.first = first
         length = count if heaps else len(self.terms)
         if length < LEAST:

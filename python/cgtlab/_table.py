@@ -10,7 +10,6 @@ from ._context import current
 from ._errors import InvalidError
 from ._game import Game
 from ._native import ffi, lib
-from ._position import Position
 from ._progress import Shower
 from ._run import Run, run
 
@@ -62,7 +61,7 @@ class Table:
             elif cell is None:
                 lib.lab_table_empty(made)
             else:
-                run.packed(value, cell.value if isinstance(cell, Position) else cell)
+                run.packed(value, cell._as_game() if hasattr(cell, "_as_game") else cell)
                 run.printable(lib.lab_table_value(made, run.machine, value[0]))
                 if parameter:  # of a list: in the order in which they come
                     lib.lab_table_listed(made, orders[i].setdefault(str(cell), len(orders[i])))

@@ -32,6 +32,7 @@ from ._game import Game, GameLike
 from ._native import ffi, lib
 from ._position import Position
 from ._run import Run, raise_from, run, written
+from ._sum import Sum
 from ._values import Form
 
 __all__ = ["Gallery", "Picture", "board", "gallery", "graph", "heatmap", "map", "thermograph", "tree"]
@@ -139,7 +140,7 @@ class Picture:
 
 def _operand(value: Any) -> Any:
     """A value, or a text of the language."""
-    if isinstance(value, (Game, Position, Form, int, Fraction, str)):
+    if isinstance(value, (Game, Position, Sum, Form, int, Fraction, str)):
         return value
     raise TypeError(f"{value!r} cannot be drawn: games, positions, forms and texts of the language can")
 

@@ -1,7 +1,7 @@
 /* core.c: the type Core: a game with the operators that must be fast. Game, in cgtlab/game.py, is made from
- * it and has all the rest; what is no game here is handed to Game._operand and Game._operate. A call of the
- * engine through cffi costs more than a sum that is remembered; so these go by the C interface of Python, the
- * part of it that stays the same from 3.9 on. */
+ * it and has all the rest; what is no game here is handed to Game._operand, Game._addend and Game._operate. A
+ * call of the engine through cffi costs more than a sum that is remembered; so these go by the C interface of
+ * Python, the part of it that stays the same from 3.9 on. */
 #ifndef Py_LIMITED_API
 #define Py_LIMITED_API 0x03090000
 #endif
@@ -137,8 +137,8 @@ static bool run(work *w, operation *operation) {
 }
 
 /* An operand as a game of the other's context: a new reference; NULL with an exception, or Py_NotImplemented
- * where other is nothing that can be one. */
-static PyObject *operand(core *with, PyObject *other) {
+ * where other is nothing that can be one, as the method of Game says. */
+static PyObject *operand(core *with, PyObject *other, const char *method) {
   if (is_core(other) && ((core *)other)->world == with->world) {
     Py_INCREF(other);
     return other;
@@ -151,13 +151,13 @@ static PyObject *operand(core *with, PyObject *other) {
       return make(Py_TYPE(with), with->context, with->world, cgtpy_handle(w.result));
     }
   }
-  return PyObject_CallMethod((PyObject *)with, "_operand", "O", other);
+  return PyObject_CallMethod((PyObject *)with, method, "O", other);
 }
 
 static PyObject *binary(PyObject *a, PyObject *b, operation *operation) {
   core *with = (core *)(is_core(a) ? a : b);
-  PyObject *left = operand(with, a), *right = left && left != Py_NotImplemented ? operand(with, b) : NULL;
-  PyObject *result = NULL;
+  PyObject *left = operand(with, a, "_addend"), *right = NULL, *result = NULL;
+  if (left && left != Py_NotImplemented) right = operand(with, b, "_addend");
   if (left == Py_NotImplemented || right == Py_NotImplemented) {
     result = Py_NotImplemented;
     Py_INCREF(result);
@@ -243,7 +243,7 @@ static bool holds(int sign, cgt_order order) {
 /* The partial order: of confused games none of < <= > >= == holds. */
 static PyObject *core_compare(PyObject *a, PyObject *b, int sign) {
   core *with = (core *)a;
-  PyObject *right = operand(with, b), *result = NULL;
+  PyObject *right = operand(with, b, "_operand"), *result = NULL;
   if (!right || right == Py_NotImplemented) return right;
   work w = {.world = with->world, .g = cgtpy_game(with->handle), .h = cgtpy_game(((core *)right)->handle)};
   bool same = cgt_equal(w.g, w.h);

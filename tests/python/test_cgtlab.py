@@ -357,6 +357,36 @@ class Positions(unittest.TestCase):
         self.assertEqual(games.nim(1, 1).misere_outcome, Outcome.N)
         self.assertEqual(cgtlab.misere_outcome_of_sum(games.nim(1), games.nim(1)), Outcome.N)
 
+    def test_sums_are_decided_term_by_term(self):
+        p, q, g = games.domineering(2, 3), games.clobber("xo|ox"), Game("{3|1}")
+        for total, value in ((p + q, p.value + q.value), (p - q + g, p.value - q.value + g), (g - p, g - p.value),
+                             (1 + p + 0, p.value + 1), (-(p + g), -p.value - g), (g + (p - 1), g + p.value - 1)):
+            self.assertIsInstance(total, cgtlab.Sum)
+            self.assertEqual(total.value, value)
+            self.assertIs(total.outcome, value.outcome)
+            self.assertIs(cgtlab.outcome(total), value.outcome)
+            self.assertEqual(total.mean, value.mean)
+            self.assertEqual(Game(str(total)), value)
+            self.assertEqual(hash(total), hash(value))
+            self.assertEqual(pickle.loads(pickle.dumps(total)).value, value)
+            for other in (0, 1, g, p, q, p + q):
+                worth = other if isinstance(other, (int, Game)) else other.value
+                self.assertEqual((total == worth, total <= other, total >= other, total < other, total > other),
+                                 (value == worth, value <= worth, value >= worth, value < worth, value > worth))
+                self.assertEqual((total.same(other), total.confused(other)), (value == worth, value.confused(worth)))
+        self.assertEqual((g == p + 0, g <= p + 0, g > p + 0), (g == p.value, g <= p.value, g > p.value))
+        self.assertFalse(p + q == Fraction(1, 3))
+        self.assertEqual(2 * (p + q), 2 * (p.value + q.value))
+        large = games.domineering(6, 6)
+        self.assertIs(cgtlab.outcome(large - large), Outcome.P)
+        self.assertIs((large + large).outcome, Outcome.P)
+        self.assertEqual([cgtlab.outcome(of) for of in (p, g, 0, "*")], [p.outcome, Outcome.L, Outcome.P, Outcome.N])
+        for wrong in (None, object(), 3.5, "x"):
+            with self.assertRaises(TypeError):
+                p + wrong
+        with self.assertRaises(TypeError):
+            p + q < "1"
+
     def test_infinite_entries(self):
         self.assertEqual(games.matrix_nim([[1, float("inf")], [2, 2]]).outcome,
                          evaluate("outcome(matrix_nim([1,inf;2,2]))"))
@@ -854,7 +884,7 @@ class Interrupts(unittest.TestCase):
 
 
 def load_tests(loader, tests, pattern):
-    for module in (cgtlab, cgtlab._context, cgtlab._game, cgtlab._position, cgtlab._ruleset, cgtlab._claims,
+    for module in (cgtlab, cgtlab._context, cgtlab._game, cgtlab._position, cgtlab._sum, cgtlab._ruleset, cgtlab._claims,
                    cgtlab._search, cgtlab._sequence, cgtlab.pictures):
         names = {name: getattr(cgtlab, name) for name in cgtlab.__all__}
         tests.addTests(doctest.DocTestSuite(module, extraglobs={**names, "Fraction": Fraction}))

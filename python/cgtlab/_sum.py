@@ -1,0 +1,194 @@
+"""Sums of positions and games, of which it is asked who wins before, and often without, what they are worth."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Tuple
+
+from ._context import Context
+from ._errors import DomainError, InvalidError
+from ._game import Game
+from ._native import ffi, lib
+from ._values import Outcome
+
+_OUTCOMES = {(True, True): Outcome.N, (False, False): Outcome.P, (True, False): Outcome.L, (False, True): Outcome.R}
+
+
+class Sum:
+    """A sum with a position in it, as ``P + Q - 1``: its terms, which are not added up until somebody asks for more than
+    who wins.
+
+    >>> total = games.domineering(5, 5) + games.domineering(5, 6) + Game("{9|-9}")
+    >>> total.outcome, total >= 0
+    (<Outcome.N: 'N'>, False)
+    >>> games.domineering(2, 2) + games.nim(1)
+    Sum('domineering("..|..") + nim(1)')
+    >>> (games.domineering(2, 2) + games.nim(1)).value
+    Game('+-(1*)')
+
+    Order and ``==`` compare games, term by term; everything else that a :class:`Game` can do is asked of the value.
+    """
+
+    __slots__ = ("context", "_terms")
+
+    context: Context
+    _terms: Tuple[Tuple[Any, bool], ...]  # a position or a game, and whether it is subtracted
+
+    def __init__(self, *arguments: Any):
+        raise TypeError("sums are made by + and -, as in cgtlab.games.kayles(3) + cgtlab.games.kayles(4)")
+
+    @property
+    def value(self) -> Game:
+        """What it is worth: its terms, added up."""
+        total = self.context.game(0)
+        for term, negative in self._terms:
+            game = term if isinstance(term, Game) else term.value
+            total = total - game if negative else total + game
+        return total
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who wins."""
+        return _OUTCOMES[self._wins(lib.CGT_LEFT), self._wins(lib.CGT_RIGHT)]
+
+    def _wins(self, player: int) -> bool:
+        decision = ffi.new("cgt_decision *")
+        terms = [term._native_term(negative) for term, negative in self._terms]
+        array = ffi.new("cgt_term[]", terms)
+        self.context._engine(lambda ctx: lib.cgt_decide(decision, ctx, array, len(terms), player, ffi.NULL))
+        return bool(decision.wins)
+
+    # ---- as a game ------------------------------------------------------------------------------
+
+    def _as_game(self) -> Game:
+        return self.value
+
+    def _to_wire(self, context: Context) -> bytes:
+        return self.value._to_wire(context)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(self.value, name)
+
+    def __neg__(self) -> "Sum":
+        return _make(self.context, tuple((term, not negative) for term, negative in self._terms))
+
+    def __add__(self, other: Any) -> Any:
+        return add(self, other, False)
+
+    def __radd__(self, other: Any) -> Any:
+        return add(self, other, False)
+
+    def __sub__(self, other: Any) -> Any:
+        return add(self, other, True)
+
+    def __rsub__(self, other: Any) -> Any:
+        return add(-self, other, False)
+
+    # ---- order: G <= H says that Left, moving first, does not win G - H ----------------------------
+
+    def __le__(self, other: Any) -> Any:
+        less = add(self, other, True)
+        return less if less is NotImplemented else not less._wins(lib.CGT_LEFT)
+
+    def __ge__(self, other: Any) -> Any:
+        less = add(self, other, True)
+        return less if less is NotImplemented else not less._wins(lib.CGT_RIGHT)
+
+    def __lt__(self, other: Any) -> Any:
+        less = add(self, other, True)
+        return less if less is NotImplemented else less.outcome is Outcome.R
+
+    def __gt__(self, other: Any) -> Any:
+        less = add(self, other, True)
+        return less if less is NotImplemented else less.outcome is Outcome.L
+
+    def __eq__(self, other: object) -> Any:
+        less = add(self, other, True)
+        return less if less is NotImplemented else less.outcome is Outcome.P
+
+    def __hash__(self) -> int:
+        return hash(self.value)
+
+    def confused(self, other: Any) -> bool:
+        """Is neither <= the other? Whoever begins wins the difference."""
+        return not (self <= other or self >= other)
+
+    def same(self, other: Any) -> bool:
+        """Are they equal as games?"""
+        return bool(self == (self.context.game(other) if isinstance(other, str) else other))
+
+    # ---- as an object ---------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        text = ""
+        for term, negative in self._terms:
+            shown = str(-term if negative and str(-term)[0] != "-" else term)
+            subtracted = negative and shown == str(term)
+            text += (" - " if subtracted else " + ") if text else ("-" if subtracted else "")
+            text += shown
+        return text
+
+    def __repr__(self) -> str:
+        return f"Sum({str(self)!r})"
+
+    def __reduce__(self) -> Any:
+        return _again, tuple(-term if negative else term for term, negative in self._terms)
+
+
+def _make(context: Context, terms: Tuple[Tuple[Any, bool], ...]) -> Sum:
+    made = object.__new__(Sum)
+    made.context, made._terms = context, terms
+    return made
+
+
+def _again(*terms: Any) -> Sum:
+    return _make(terms[0].context, tuple((term, False) for term in terms))
+
+
+def _terms_of(context: Context, other: Any) -> Any:
+    """NotImplemented for what is no game."""
+    if isinstance(other, (int, Fraction)):
+        try:
+            return ((context.game(other), False),)
+        except DomainError:  # 1/3: no game, and equal to none
+            return NotImplemented
+    if not hasattr(other, "_native_term") and not isinstance(other, Sum):
+        return NotImplemented
+    if other.context is not context:
+        raise ValueError("these terms are of different contexts")
+    return other._terms if isinstance(other, Sum) else ((other, False),)
+
+
+def add(left: Any, right: Any, negative: bool) -> Any:
+    """left + right, or left - right: left is a position or a sum."""
+    more = _terms_of(left.context, right)
+    if more is NotImplemented:
+        return more
+    return _make(left.context, _terms_of(left.context, left) + tuple((term, sign != negative) for term, sign in more))
+
+
+def outcome(of: Any) -> Outcome:
+    """Who wins a game, a position or a sum of them; values are found only where that is the shorter way.
+
+    >>> outcome(games.domineering(6, 6) - games.domineering(6, 6)), outcome("{3|1}"), outcome(0)
+    (<Outcome.P: 'P'>, <Outcome.L: 'L'>, <Outcome.P: 'P'>)
+    """
+    found = (of if hasattr(of, "outcome") else Game(of)).outcome
+    if not isinstance(found, Outcome):
+        raise InvalidError(f"who wins {of!r}? A game, a position or a sum of them is wanted")
+    return found
+
+
+def _of_value(name: str) -> Any:
+    def method(self: Sum, *arguments: Any) -> Any:
+        return getattr(self.value, name)(*arguments)
+
+    method.__name__ = name
+    return method
+
+
+for _name in ("__mul__", "__rmul__", "__truediv__", "__mod__", "__pow__", "__int__", "__index__", "__float__", "__abs__",
+              "__floor__", "__ceil__", "__format__"):
+    setattr(Sum, _name, _of_value(_name))
