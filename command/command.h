@@ -9,6 +9,7 @@
 #include <cgt/lab.h>
 
 #include "command/cmd_options.h"
+#include "command/terminal/progress.h"
 
 /* ---- sessions: a program, one machine, messages ---------------------------------------------- */
 
@@ -26,6 +27,7 @@ typedef struct cmd_session {
   lab_machine *machine;
   cgt_limits limits;
   const volatile int *stop;
+  cmd_decision_line decision;
   size_t hidden;     /* functions that definitions hide, of which a word was said */
   char *definitions; /* the texts so far that define something, each ended by a new line; NULL: none */
   char *record;      /* of a worksheet: these and its claims, as a file that cgt check takes; NULL: none */

@@ -60,6 +60,9 @@ cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, 
     session->machine = lab_machine_new(session->program, &session->limits, settings->scale);
     if (session->machine) {
       lab_machine_set_cancel(session->machine, session->stop);
+      session->decision.line = (cmd_progress_line){.out = stderr, .colours = cmd_has_colours(stderr)};
+      if (cmd_is_terminal(stderr))
+        lab_machine_set_watch(session->machine, cmd_progress_decision, &session->decision);
     } else {
       cmd_complain("%s", lab_no_machine(&session->limits).message);
       status = CMD_LIMIT;

@@ -282,6 +282,32 @@ Test(decide, forty_switches_are_taken_from_the_largest) {
   }
 }
 
+/* Forty games {{a|c}|-d}, a so large that Right answers each move of Left's there: Left plays them all with the
+ * move still his, so moving first he gets all c; Right moving first takes the largest c + d before that. */
+Test(decide, forty_threats_are_answered) {
+  enum { COUNT = 40, LARGE = 1000000 };
+  for (unsigned run = test_runs(50); run-- > 0;) {
+    cgt_term terms[COUNT + 1] = {{.negative = false}};
+    int total = 0, largest = 0;
+    for (size_t i = 0; i < COUNT; i++) {
+      int c = (int)rng_below(&dice, 41) - 20, d = 21 + (int)rng_below(&dice, 40);
+      cgt_game a = cgt_integer(ctx, LARGE + (int)rng_below(&dice, 100)), after = cgt_integer(ctx, c),
+               lost = cgt_integer(ctx, -d), threat = cgt_from_options(ctx, &a, 1, &after, 1);
+      terms[i].game = cgt_from_options(ctx, &threat, 1, &lost, 1);
+      total += c;
+      if (c + d > largest) largest = c + d;
+    }
+    int ahead = (int)rng_below(&dice, 100) - 10 - total; /* 0, and what Right leaves: who is to move loses */
+    terms[COUNT].game = cgt_integer(ctx, ahead);
+    cgt_decision left, right;
+    cr_assert_eq(cgt_decide(&left, ctx, terms, COUNT + 1, CGT_LEFT, NULL), CGT_OK);
+    cr_assert_eq(cgt_decide(&right, ctx, terms, COUNT + 1, CGT_RIGHT, NULL), CGT_OK);
+    cr_expect_eq(left.wins, total + ahead > 0, "seed 0x%llx", (unsigned long long)dice.seed);
+    cr_expect_eq(right.wins, total + ahead - largest <= 0, "seed 0x%llx", (unsigned long long)dice.seed);
+    cr_expect_lt(left.counts.nodes + right.counts.nodes, 1000);
+  }
+}
+
 /* Sums of a few hot games, each of two levels, against their canonical forms. */
 Test(decide, hot_games_agree_with_their_sum) {
   for (unsigned run = long_test_runs(500); run-- > 0;) {
@@ -335,6 +361,27 @@ Test(decide, ends_when_told) {
   cgt_ctx_set_cancel(ctx, &flag);
   expect_error(CGT_ECANCELLED, cgt_decide(&d, ctx, &term, 1, CGT_LEFT, NULL));
   cgt_ctx_set_cancel(ctx, NULL);
+}
+
+static bool count_reports(void *closure, const cgt_decide_progress *progress) {
+  uint32_t *reports = closure;
+  if (progress->share == 1 << 16) return reports[1]++, true;
+  cr_expect_eq(reports[1], 0, "a search that has ended goes on");
+  return reports[0]++ < 4;
+}
+
+/* Reports come while it searches and once when it has ended, be it told to; none where nothing was searched. */
+Test(decide, tells_its_end) {
+  const cgt_term large = {.position = board("domineering", "......|......|......|......|......|......")},
+                 small = {.game = cgt_integer(ctx, 1)};
+  uint32_t reports[2] = {0, 0};
+  const cgt_decide_options options = {.progress = count_reports, .closure = reports, .value_steps = 1,
+                                      .without = CGT_WITHOUT_BOUNDS};
+  cgt_decision d;
+  cr_assert_eq(cgt_decide(&d, ctx, &small, 1, CGT_LEFT, &options), CGT_OK);
+  cr_expect(reports[0] == 0 && reports[1] == 0);
+  expect_error(CGT_ECANCELLED, cgt_decide(&d, ctx, &large, 1, CGT_LEFT, &options));
+  cr_expect(reports[0] == 5 && reports[1] == 1);
 }
 
 Test(decide, refuses_what_is_no_term) {

@@ -78,6 +78,26 @@ Test(machine_calls, lists_nest_as_deep_as_in_the_language) {
   close_session(&s);
 }
 
+static bool stop_after_three(void *where, const cgt_decide_progress *progress) {
+  (void)progress;
+  return ++*(unsigned *)where < 3;
+}
+
+Test(machine_calls, a_search_is_watched) {
+  session s = open_text("");
+  unsigned calls = 0;
+  lab_machine_set_watch(s.machine, stop_after_three, &calls);
+  cr_expect_str_eq(value(&s, "outcome(domineering(2,2))"), "N");
+  cr_expect_eq(calls, 0);
+  value(&s, "outcome(domineering(8,8))");
+  cr_expect_eq(error.status, CGT_ECANCELLED);
+  cr_expect_eq(calls, 4); /* once for the end */
+  lab_machine_set_watch(s.machine, NULL, NULL);
+  cr_expect_str_eq(value(&s, "outcome(domineering(6,6))"), "N");
+  cr_expect_eq(calls, 4);
+  close_session(&s);
+}
+
 Test(machine_calls, by_name) {
   session s = open_text("def F(n) = { F(n-1) | 0 }\ndef c = 5");
   cgt_ctx *ctx = lab_machine_ctx(s.machine);

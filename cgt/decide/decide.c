@@ -28,6 +28,8 @@ static bool open_question(cgti_question *question, struct cgti_deciding *own, cg
 }
 
 static void close_question(cgti_question *question, struct cgti_deciding *own) {
+  const cgt_decide_progress end = {question->counts.nodes, 1 << 16};
+  if (question->reported) (void)question->options.progress(question->options.closure, &end);
   if (question->deciding == own) cgti_deciding_empty(question->ctx, own);
 }
 

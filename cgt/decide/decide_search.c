@@ -219,14 +219,13 @@ static bool is_endless(cgti_question *question, const node *here) {
   return false;
 }
 
-enum { NODES_A_REPORT = 1024 };
-
 static bool report(cgti_question *question, const node *here) {
-  if (!question->options.progress || question->counts.nodes % NODES_A_REPORT) return true;
+  if (!question->options.progress) return true;
   uint64_t share = 0; /* in 2^16 */
   for (const node *n = here; n; n = n->up)
     if (n->all) share = (((uint64_t)n->done << 16) + share) / n->all;
   const cgt_decide_progress progress = {question->counts.nodes, (uint32_t)share};
+  question->reported = true;
   if (question->options.progress(question->options.closure, &progress)) return true;
   cgti_fail(question->ctx, CGT_ECANCELLED, "cancelled");
   return false;

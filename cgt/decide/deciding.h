@@ -85,6 +85,7 @@ typedef struct cgti_question {
   struct cgti_deciding *deciding;
   cgt_decide_options options;
   cgt_decide_counts counts;
+  bool reported; /* progress was called */
 } cgti_question;
 
 static inline bool cgti_with(const cgti_question *question, unsigned what) {

@@ -81,6 +81,24 @@ void cmd_progress_survey(cmd_progress_line *line, const char *title, const lab_s
   cmd_progress_show(line, title, progress->tuples, progress->total, progress->seconds);
 }
 
+bool cmd_progress_decision(void *where, const cgt_decide_progress *progress) {
+  cmd_decision_line *d = where;
+  const double now = cmd_seconds_now();
+  if (progress->share >= 1 << 16) {
+    cmd_progress_clear(&d->line);
+    d->began = 0;
+    return true;
+  }
+  if (d->began == 0) d->began = d->shown = now;
+  if (now - d->began < 1 || now - d->shown < 0.1) return true;
+  char title[40];
+  snprintf(title, sizeof title, "who wins, %u.%02u%% of the tree:", (unsigned)(progress->share * 100 >> 16),
+           (unsigned)((uint64_t)progress->share * 10000 >> 16) % 100);
+  d->shown = now;
+  cmd_progress_show(&d->line, title, progress->nodes, 0, now - d->began);
+  return true;
+}
+
 void cmd_progress_clear(cmd_progress_line *line) {
   if (!line->shown) return;
   fputs("\r\033[K", line->out);

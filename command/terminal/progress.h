@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include <cgt/decide.h>
 #include <cgt/lab_survey.h>
 
 /* May the stream show lines that are written over? A terminal, and TERM is not dumb. For colours NO_COLOR
@@ -27,6 +28,15 @@ void cmd_progress_show(cmd_progress_line *line, const char *title, uint64_t done
 
 /* The same of a statement that is surveyed. */
 void cmd_progress_survey(cmd_progress_line *line, const char *title, const lab_survey_progress *progress);
+
+/* How far a search for who wins has come: a line from the second second on. */
+typedef struct cmd_decision_line {
+  cmd_progress_line line;
+  double began, shown; /* 0: no search runs */
+} cmd_decision_line;
+
+/* For lab_machine_set_watch; where: a cmd_decision_line. */
+bool cmd_progress_decision(void *where, const cgt_decide_progress *progress);
 
 /* Of a clock that only goes forward. */
 double cmd_seconds_now(void);

@@ -71,7 +71,9 @@ typedef struct cgt_decide_options {
   uint64_t
       value_steps; /* the most steps a value may take; default: as many as pay, by how often a part is met */
   uint64_t node_limit; /* ELIMIT above so many nodes; default none */
-  bool (*progress)(void *closure, const cgt_decide_progress *progress); /* now and then; false: stop */
+  /* At each sum whose moves are tried; false: stop. Where it was called, it is once more when the search has
+   * ended, however it ended, with a share of 2^16. */
+  bool (*progress)(void *closure, const cgt_decide_progress *progress);
   void *closure;
 } cgt_decide_options;
 

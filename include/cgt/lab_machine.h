@@ -6,6 +6,7 @@
 #ifndef CGT_LAB_MACHINE_H
 #define CGT_LAB_MACHINE_H
 
+#include "cgt/decide.h"
 #include "cgt/lab_program.h"
 
 #ifdef __cplusplus
@@ -36,6 +37,12 @@ LAB_API const lab_program *lab_machine_program(const lab_machine *machine);
 /* When *flag becomes nonzero, running and later calls end with CGT_ECANCELLED, the machine's own
  * loops included (cgt_ctx_set_cancel on its context would stop the engine alone). NULL removes it. */
 LAB_API void lab_machine_set_cancel(lab_machine *machine, const volatile int *flag);
+
+/* watch is told how far a search for who wins has come, as by cgt_decide_options of cgt/decide.h; false stops
+ * it. NULL removes it.  Tested: machine_calls::a_search_is_watched */
+LAB_API void lab_machine_set_watch(lab_machine *machine,
+                                   bool (*watch)(void *where, const cgt_decide_progress *progress),
+                                   void *where);
 
 /* Releases lists and texts made so far. */
 LAB_API void lab_machine_forget(lab_machine *machine);

@@ -84,6 +84,12 @@ cgt_ctx *lab_machine_ctx(lab_machine *m) { return m->ctx; }
 
 void lab_machine_forget(lab_machine *m) { labi_scratch_release(&m->results, (labi_scratch_mark){0}); }
 
+void lab_machine_set_watch(lab_machine *m, bool (*watch)(void *where, const cgt_decide_progress *progress),
+                           void *where) {
+  m->watch = watch;
+  m->watcher = where;
+}
+
 void lab_machine_set_cancel(lab_machine *m, const volatile int *flag) {
   m->cancel = flag;
   cgt_ctx_set_cancel(m->ctx, flag);

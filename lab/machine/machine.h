@@ -59,6 +59,8 @@ struct lab_machine {
   unsigned scale;
   lab_error *error; /* of the call that is running */
   const volatile int *cancel;
+  bool (*watch)(void *where, const cgt_decide_progress *progress); /* of decisions; NULL: nobody does */
+  void *watcher;
   uint32_t ticks;
 
   size_t memory_limit;  /* for all below together */
@@ -235,7 +237,7 @@ bool labi_compare_sides(bool *holds, lab_machine *m, const labi_node *at, int si
 /* The left side less the right one, which may be NULL. */
 bool labi_terms_of_sides(const cgt_term **terms, size_t *count, lab_machine *m, const labi_node *at,
                          const labi_side *left, const labi_side *right);
-cgt_decide_options labi_deciding_options(lab_deciding how);
+cgt_decide_options labi_deciding_options(const lab_machine *m);
 bool labi_outcome_of_side(lab_value *outcome, lab_machine *m, const labi_node *at, labi_side *side);
 
 /* ---- evaluate_list.c -------------------------------------------------------------------------- */

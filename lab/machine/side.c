@@ -130,9 +130,11 @@ typedef struct question {
   size_t count;
 } question;
 
-cgt_decide_options labi_deciding_options(lab_deciding how) {
-  unsigned without = how == LAB_DECIDE_BY_SEARCH ? CGT_WITHOUT_THEOREMS | CGT_WITHOUT_VALUES : 0;
-  return (cgt_decide_options){.without = without};
+cgt_decide_options labi_deciding_options(const lab_machine *m) {
+  bool by_search = m->program->deciding == LAB_DECIDE_BY_SEARCH;
+  return (cgt_decide_options){.without = by_search ? CGT_WITHOUT_THEOREMS | CGT_WITHOUT_VALUES : 0,
+                              .progress = m->watch,
+                              .closure = m->watcher};
 }
 
 static bool put_side(cgt_term *terms, size_t *count, lab_machine *m, const labi_node *at,
@@ -166,7 +168,7 @@ static bool ask_of(question *q, lab_machine *m, const labi_node *at, const labi_
 
 static bool wins(bool *answer, const question *q, cgt_player first) {
   cgt_decision d;
-  const cgt_decide_options way = labi_deciding_options(q->m->program->deciding);
+  const cgt_decide_options way = labi_deciding_options(q->m);
   if (cgt_decide(&d, q->m->ctx, q->terms, q->count, first, &way) != CGT_OK)
     return labi_engine_failed(q->m, q->at);
   return *answer = d.wins, true;
@@ -222,7 +224,7 @@ bool labi_compare_sides(bool *holds, lab_machine *m, const labi_node *at, int si
 
 static bool decide_outcome(cgt_outcome *outcome, lab_machine *m, const labi_node *at, labi_side *side) {
   question q;
-  const cgt_decide_options way = labi_deciding_options(m->program->deciding);
+  const cgt_decide_options way = labi_deciding_options(m);
   return ask_of(&q, m, at, side, NULL) &&
          (cgt_decide_outcome(outcome, NULL, m->ctx, q.terms, q.count, &way) == CGT_OK ||
           labi_engine_failed(m, at));

@@ -269,7 +269,7 @@ static bool find_short(finder *f, lab_machine *machine, const lab_moves_options 
   lab_moves *sum = f->sum;
   lab_deciding how = machine->program->deciding;
   const lab_summand *first = sum->summands;
-  f->way = labi_deciding_options(how);
+  f->way = labi_deciding_options(machine);
   sum->misere = options->misere;
   if (sum->misere && !place_positions(f)) return false;
   sum->by_theorem = !sum->misere && !options->exhaustive && how == LAB_DECIDE_AS_PAYS && sum->count == 1 &&

@@ -36,3 +36,12 @@ END
 has 0 'wins' why -f own.cgt --search --certificate own.txt 'take(9) + take(5) |> 0'
 has 0 '^accepted: take\(9\) \+ take\(5\) \|> 0$' verify -f own.cgt --certificate own.txt
 has 1 '^rejected: own\.txt:3: ' verify --certificate own.txt
+
+# ---- how far it is: on a terminal, and no trace of it elsewhere
+if script --version 2>/dev/null | grep -q util-linux && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
+  TERM=xterm timeout 60 script -qec "$(printf %q "$cgt") eval --limit-time 3 'outcome(domineering(8,8))'" /dev/null < /dev/null > screen.txt 2>&1
+  if grep -q 'who wins, [0-9.]*% of the tree: [0-9,]* done' screen.txt && grep -q 'the time allowed is over' screen.txt; then
+    pass; else fail 'progress of a search' "$(cat screen.txt)"; fi
+fi
+run eval --limit-time 1 'outcome(domineering(8,8))'
+if [ "$rc" = 3 ] && [ "$err" = 'cgt: the time allowed is over' ]; then pass; else fail 'a search without a terminal' "$rc $out $err"; fi
