@@ -78,20 +78,20 @@ static bool fold_games(builder *b) {
 
 /* ---- parts ----------------------------------------------------------------------------------------- */
 
-static bool is_impartial(const cgt_ctx *ctx, uint32_t id) {
-  return cgti_ruleset_of(ctx, cgti_record_at(ctx, id)->way)->impartial;
-}
+/* Where play may come back G + -G is a draw. Small positions are played out by tests; of a ruleset that lists
+ * none, as one that a user writes, nobody knows. */
+static bool play_ends(const cgt_ruleset *ruleset) { return ruleset->small[0] && !ruleset->loopy; }
 
-/* G + -G = 0 (Siegel, CGT, Ch. I), and an impartial G is its own negative. */
+/* G + -G = 0 where play ends (Siegel, CGT, Ch. I), and an impartial G is its own negative. */
 static bool put_part(builder *b, cgti_signed_part part) {
   const cgt_ctx *ctx = b->question->ctx;
   const cgti_part_facts *facts = cgti_facts_of(b->question, part >> 1, CGTI_WORTH_IN_SUMS);
   if (!facts) return false;
   if (cgti_is_valued(facts)) return put_game(b, part & 1 ? cgti_neg(facts->bound[0]) : facts->bound[0]);
-  bool impartial = is_impartial(ctx, part >> 1);
-  if (impartial) part &= ~(cgti_signed_part)1;
-  if (!cgti_with(b->question, CGT_WITHOUT_CANCELLING) ||
-      !take_out(b->parts, &b->part_count, impartial ? part : part ^ 1))
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, cgti_record_at(ctx, part >> 1)->way);
+  if (ruleset->impartial) part &= ~(cgti_signed_part)1;
+  if (!cgti_with(b->question, CGT_WITHOUT_CANCELLING) || !play_ends(ruleset) ||
+      !take_out(b->parts, &b->part_count, ruleset->impartial ? part : part ^ 1))
     b->parts[b->part_count++] = part;
   return true;
 }

@@ -169,7 +169,8 @@ typedef struct cgt_ruleset {
   bool loopy;          /* small positions may be reached from themselves, and are loopy games */
 
   /* Small positions, up to three lists in the language: "[nim(a,b) for a in 0..3, b in a..4]". The tests and
-   * `cgt selftest` play them out move by move. */
+   * `cgt selftest` play them out move by move. Of a ruleset that lists none it is not known that play ends:
+   * cgt_decide does not take G - G for 0 there. */
   const char *small[4];
 
   /* From arguments to one position, as the players see it: cgt_emit once, or cgt_refuse. */
@@ -204,9 +205,9 @@ typedef struct cgt_ruleset {
   bool (*outcome)(cgt_outcome *outcome, const void *position, size_t length);
 
   /* NULL, or: emits sums that are at least this position, if upper, or else at most it, each closed by
-   * cgt_emit_bound: a board cut in two where only one player may cross the cut is such a sum. Positions in them
-   * must be smaller than this one. For who asks who wins (cgt/decide.h); proved, and tested against values.
-   * Asked of parts. */
+   * cgt_emit_bound: a board cut in two where only one player may cross the cut is such a sum. Positions in
+   * them must be smaller than this one. For who asks who wins (cgt/decide.h); proved, and tested against
+   * values. Asked of parts. */
   void (*bounds)(cgt_sink *out, const void *position, size_t length, bool upper);
 
   /* NULL, or: emits, as options() would, moves of player after which he wins moving second, if a theorem,

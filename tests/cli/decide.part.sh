@@ -19,6 +19,10 @@ if [ "$rc" = 0 ] && grep -q '^component 1    domineering("......|......|......|.
 has 1 'domineering\("\.{6}(\|\.{6}){5}"\) is not <= 0' check -j1 'for a in 6..6: domineering(a,a) <= 0'
 is_json 0 moves --json 'domineering(5,6) + {9|-9}'
 
+# Play that may come back: G - G is a draw, not 0.
+is 0 $'D\nD\ntrue\nfalse' eval --search -d 'ruleset turn(n) = { turn(1-n) | turn(1-n) }' 'outcome(turn(0) - turn(0))' \
+  'outcome(turn(0) + turn(1))' 'turn(0) >= turn(1)' 'turn(0) - turn(0) == 0'
+
 # ---- strategies
 has 0 '^Left, moving first, wins by his move$' why --certificate six.txt 'domineering(4,6) + {9|-9} |> 0'
 is 0 'accepted: domineering("......|......|......|......") + +-9 |> 0' verify --certificate six.txt
