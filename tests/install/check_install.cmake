@@ -73,7 +73,7 @@ run(${CC} ${WORK}/consumer/consumer.c -o ${WORK}/by-pkg-config ${flags} -Wl,-rpa
 
 file(WRITE ${WORK}/consumer/CMakeLists.txt "cmake_minimum_required(VERSION 3.21)
 project(consumer LANGUAGES C)
-find_package(cgt 0.1 REQUIRED)
+find_package(cgt ${VERSION} REQUIRED)
 add_executable(by-cmake consumer.c)
 target_link_libraries(by-cmake PRIVATE cgt::${LIBRARY})
 ")
