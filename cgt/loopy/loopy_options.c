@@ -91,6 +91,10 @@ cgt_status cgt_loopy_followers(size_t *count, cgt_loopy *followers, size_t cap, 
 cgt_status cgt_loopy_is_plumtree(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
   const uint32_t node = cgti_loopy_stopper(ctx, g);
+  if (node && cgt_loopy_kind_of(ctx, g) == CGT_LOOPY_SHORT) { /* whose followers may be many */
+    *answer = true;
+    return CGT_OK;
+  }
   cgti_loopy_ids list = {0};
   const bool good = node && cgti_loopy_follow(&list, ctx, node);
   bool plumtree = true;

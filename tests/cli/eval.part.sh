@@ -171,3 +171,4 @@ has 0 '^  known     conjectures/ferguson' games matrix_nim
 has 0 '^│   │ ● │$' games cram
 has 0 '^your own:$' games -d 'ruleset sub(n) = { sub(n-1) where n > 0 | }'
 refuses 2 "did you mean 'grids'" games gridz
+is 0 true eval --memory 100MB 'is_plumtree(2^70)' # short games have no loops, however large
