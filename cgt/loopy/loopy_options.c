@@ -1,6 +1,5 @@
 /* loopy_options.c: what the canonical form of a stopper consists of. */
-#include <stdlib.h>
-
+#include "cgt/loopy/component.h"
 #include "cgt/loopy/loopy_sum.h"
 
 uint32_t cgti_loopy_stopper(cgt_ctx *ctx, cgt_loopy g) {
@@ -36,11 +35,6 @@ cgt_status cgt_loopy_options(size_t *count, cgt_loopy *options, size_t cap, cgt_
 
 /* ---- followers --------------------------------------------------------------------------------- */
 
-static int compare_follower_ids(const void *a, const void *b) {
-  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-  return (x > y) - (x < y);
-}
-
 /* Appends a node that was not met. */
 static bool follow(cgti_loopy_ids *list, cgt_ctx *ctx, cgti_walk *met, uint32_t node) {
   if (cgti_walk_lookup(met, node)) return true;
@@ -55,16 +49,18 @@ static bool follow(cgti_loopy_ids *list, cgt_ctx *ctx, cgti_walk *met, uint32_t 
   return cgti_walk_store(ctx, met, node, 1);
 }
 
-bool cgti_loopy_follow(cgti_loopy_ids *list, cgt_ctx *ctx, uint32_t start) {
+bool cgti_loopy_follow(cgti_loopy_ids *list, cgt_ctx *ctx, uint32_t start, bool past_short) {
   cgti_walk met = {0};
   bool good = follow(list, ctx, &met, start);
-  for (size_t i = 0; good && i < list->count; i++)
+  for (size_t i = 0; good && i < list->count; i++) {
+    if (!past_short && cgti_loopy_is_short(ctx, list->items[i])) continue;
     for (int player = 0; player < 2 && good; player++) {
       uint32_t n;
       const uint32_t *options = cgti_loopy_node_options(&n, ctx, list->items[i], (cgt_player)player);
       good = options && cgti_may_recurse(ctx);
       for (uint32_t k = 0; good && k < n; k++) good = follow(list, ctx, &met, options[k]);
     }
+  }
   cgti_walk_free(ctx, &met);
   return good;
 }
@@ -78,10 +74,10 @@ cgt_status cgt_loopy_followers(size_t *count, cgt_loopy *followers, size_t cap, 
   const uint32_t node = cgti_loopy_stopper(ctx, g);
   cgti_loopy_ids list = {0};
   cgt_status status = CGT_OK;
-  if (!node || !cgti_loopy_follow(&list, ctx, node))
+  if (!node || !cgti_loopy_follow(&list, ctx, node, true))
     status = cgti_last_status(ctx);
   else {
-    qsort(list.items, list.count, sizeof *list.items, compare_follower_ids);
+    cgti_refs_sort(&(cgti_refs){list.items, (uint32_t)list.count});
     status = give_nodes(count, followers, cap, ctx, list.items, list.count);
   }
   cgti_loopy_ids_free(ctx, &list);
@@ -91,12 +87,8 @@ cgt_status cgt_loopy_followers(size_t *count, cgt_loopy *followers, size_t cap, 
 cgt_status cgt_loopy_is_plumtree(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
   const uint32_t node = cgti_loopy_stopper(ctx, g);
-  if (node && cgt_loopy_kind_of(ctx, g) == CGT_LOOPY_SHORT) { /* whose followers may be many */
-    *answer = true;
-    return CGT_OK;
-  }
   cgti_loopy_ids list = {0};
-  const bool good = node && cgti_loopy_follow(&list, ctx, node);
+  const bool good = node && cgti_loopy_follow(&list, ctx, node, false);
   bool plumtree = true;
   for (size_t i = 0; good && i < list.count; i++)
     plumtree = plumtree && cgti_loopy_node_at(ctx, list.items[i])->size == 1;

@@ -46,7 +46,7 @@ static uint32_t by_followers(cgt_ctx *ctx, uint32_t node, uint32_t base, bool wi
   cgti_loopy_ids followers = {0};
   cgti_component graph;
   uint32_t made = 0;
-  if (cgti_loopy_follow(&followers, ctx, node) && on_followers(&graph, ctx, &followers, base, without))
+  if (cgti_loopy_follow(&followers, ctx, node, true) && on_followers(&graph, ctx, &followers, base, without))
     made = first_of_graph(ctx, &graph);
   cgti_loopy_ids_free(ctx, &followers);
   cgti_scratch_return(ctx, mark);

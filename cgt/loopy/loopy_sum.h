@@ -13,13 +13,14 @@ int cgti_loopy_values_equal(cgt_ctx *ctx, uint32_t g, uint32_t h);
 /* The node of a stopper; 0, with an error, for other values (loopy_options.c). */
 uint32_t cgti_loopy_stopper(cgt_ctx *ctx, cgt_loopy g);
 
-/* Nodes that can be reached from one, itself the first; on failure as far as they were found. */
+/* Nodes that can be reached from one, itself the first; on failure as far as they were found. Those that are
+ * reached from short games, which may be many, only if past_short. */
 typedef struct cgti_loopy_ids {
   uint32_t *items;
   size_t count, room;
 } cgti_loopy_ids;
 
-bool cgti_loopy_follow(cgti_loopy_ids *list, cgt_ctx *ctx, uint32_t start);
+bool cgti_loopy_follow(cgti_loopy_ids *list, cgt_ctx *ctx, uint32_t start, bool past_short);
 void cgti_loopy_ids_free(cgt_ctx *ctx, cgti_loopy_ids *list);
 
 /* The stop of a stopper, a node (loopy_stops.c). */
