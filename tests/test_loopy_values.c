@@ -77,7 +77,7 @@ static void expect_options(cgt_loopy g, cgt_player player, const char *is, const
 }
 
 static void expect_row(char *cells[5]) {
-  char row[512];
+  char row[1 << 12];
   snprintf(row, sizeof row, "%s %s %s", cells[0], cells[1], cells[2]);
   const char *asked = cells[0], *is = cells[3];
   cgt_loopy g = read_loopy(ctx, cells[1]);

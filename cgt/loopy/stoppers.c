@@ -170,7 +170,7 @@ static bool try_knot(stopper_search *s) {
 
 /* Chooses the options of position i of the knot, and those after it. */
 static bool choose_options(stopper_search *s, unsigned i) {
-  if (i == s->own) return try_knot(s);
+  if (i >= s->own || i >= MOST_POSITIONS) return try_knot(s); /* own is at most that, as gcc cannot see */
   if (!cgti_may_recurse(s->ctx)) return false;
   const uint32_t sets = UINT32_C(1) << s->all, own = (UINT32_C(1) << s->own) - 1;
   for (uint32_t left = 0; left < sets; left++)
