@@ -169,5 +169,5 @@ bool labi_evaluate_switch(lab_value *result, lab_machine *m, const labi_node *n,
   o.values[CGT_LEFT] = values;
   o.values[CGT_RIGHT] = values + count;
   o.count[CGT_LEFT] = o.count[CGT_RIGHT] = count;
-  return (o.loopy ? make_loopy : make_short)(result, m, n, &o);
+  return (o.loopy ? make_loopy : make_short)(result, m, n->child[0], &o);
 }
