@@ -13,11 +13,11 @@ from ._errors import InvalidError, raise_error
 from ._game import Game
 from ._native import ffi, lib
 from ._run import Run, run
-from ._sum import Sum, add
+from ._sum import Sum, Summand
 from ._values import Outcome, Player, player_of
 
 
-class Position:
+class Position(Summand):
     """A position of a ruleset. Where a game is wanted it counts as its value.
 
     >>> p = games.matrix_nim([[1, 2], [2, 2]])
@@ -132,18 +132,6 @@ class Position:
 
     def _native_term(self, negative: bool) -> Any:
         return {"position": (self._id,), "negative": self._negative != negative}
-
-    def __add__(self, other: Any) -> Any:
-        return add(self, other, False)
-
-    def __radd__(self, other: Any) -> Any:
-        return add(self, other, False)
-
-    def __sub__(self, other: Any) -> Any:
-        return add(self, other, True)
-
-    def __rsub__(self, other: Any) -> Any:
-        return add(-self, other, False)
 
     # ---- order, of the games that they are: decided without their values where these would take long --------
 

@@ -14,7 +14,25 @@ from ._values import Outcome
 _OUTCOMES = {(True, True): Outcome.N, (False, False): Outcome.P, (True, False): Outcome.L, (False, True): Outcome.R}
 
 
-class Sum:
+class Summand:
+    """What may stand in a sum: its + and - make one."""
+
+    __slots__ = ()
+
+    def __add__(self, other: Any) -> Any:
+        return add(self, other, False)
+
+    def __radd__(self, other: Any) -> Any:
+        return add(self, other, False)
+
+    def __sub__(self, other: Any) -> Any:
+        return add(self, other, True)
+
+    def __rsub__(self: Any, other: Any) -> Any:
+        return add(-self, other, False)
+
+
+class Sum(Summand):
     """A sum with a position in it, as ``P + Q - 1``: its terms, which are not added up until somebody asks for more than
     who wins.
 
@@ -73,18 +91,6 @@ class Sum:
 
     def __neg__(self) -> "Sum":
         return _make(self.context, tuple((term, not negative) for term, negative in self._terms))
-
-    def __add__(self, other: Any) -> Any:
-        return add(self, other, False)
-
-    def __radd__(self, other: Any) -> Any:
-        return add(self, other, False)
-
-    def __sub__(self, other: Any) -> Any:
-        return add(self, other, True)
-
-    def __rsub__(self, other: Any) -> Any:
-        return add(-self, other, False)
 
     # ---- order: G <= H says that Left, moving first, does not win G - H ----------------------------
 
