@@ -39,5 +39,5 @@ for (const name of ["index", "functions", "gallery", "language", "notebooks", "n
 for (const problem of page.problems) fail(problem);
 await page.close();
 server.close();
-rmSync(profile, { recursive: true, force: true });
+rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
 process.exit(failed ? 1 : 0);

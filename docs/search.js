@@ -1,16 +1,16 @@
 // search.js: over all of the manual, with the index that site.py makes; without a server, too.
 "use strict";
 
-const idle = new Set("the of is an to in and for how do what with my it does can on".split(" "));
+const idle = new Set("the of is an to in and for how do what with my it does can on game games".split(" "));
 const alike = { draw: "picture", plot: "picture", install: "installing", cluster: "computers", define: "definitions", web: "browser", page: "browser" };
 // What looks things up name by name counts less than what tells of them.
 const weightOfPage = (page) => (/^(api-|notebook-)/.test(page) ? 0.5 : page === "python" ? 0.7 : 1);
 const partsOf = (text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []);
 const stem = (word) => (word.length > 4 ? word.replace(/(ies|es|s|ing|ed)$/, "") : word);
 
-// How much of a word is in parts: whole, begun, or 0.
+// How much of a word is in parts: whole (its plural too), begun, or 0.
 function held(parts, word, whole, begun) {
-  if (parts.has(word)) return whole;
+  if (parts.has(word) || parts.has(`${word}s`)) return whole;
   for (const part of parts) if (part.startsWith(stem(word)) || part.split("_").includes(word)) return begun;
   return 0;
 }
@@ -18,7 +18,9 @@ function held(parts, word, whole, begun) {
 // The sections that have most words of a question, the best first: [{page, anchor, title, of, text}]. A word counts most
 // as the name of a section, then in its title, in that of its page, in the text, and least elsewhere in the page.
 function searchManual(index, question) {
-  const asked = [...partsOf(question)].filter((word) => !idle.has(word) && (word.length > 1 || !/[a-z]/.test(word)));
+  const words = [...partsOf(question)].filter((word) => word.length > 1 || !/[a-z]/.test(word));
+  const telling = words.filter((word) => !idle.has(word));
+  const asked = telling.length > 0 ? telling : words;
   if (asked.length === 0) return [];
   const pages = new Map();
   for (const section of index) {

@@ -357,5 +357,5 @@ await claim("no fault of the page", () => page.problems.length === 0 || (console
 
 console.log(`first value after ${first.toFixed(2)} s; ${tried - failed} passed, ${failed} failed`);
 await page.close();
-rmSync(profile, { recursive: true, force: true });
+rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
 process.exit(failed ? 1 : 0);
