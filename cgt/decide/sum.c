@@ -1,8 +1,8 @@
 /* sum.c: sums as states of the search: what is left after a move, as small as equal values allow. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "cgt/decide/deciding.h"
+#include "cgt/memory/word_list.h"
 
 enum { STEPS_OF_A_FOLD = 2000, FEW_TO_FOLD = 12, MOST_WORDS = 4000 };
 
@@ -13,24 +13,6 @@ typedef struct builder {
   size_t core_count, part_count;
   uint32_t *cores, *parts;
 } builder;
-
-static int compare_sum_words(const void *a, const void *b) {
-  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-  return (x > y) - (x < y);
-}
-
-static void sort_sum_words(uint32_t *words, size_t count) {
-  if (count > 16) {
-    qsort(words, count, sizeof *words, compare_sum_words);
-    return;
-  }
-  for (size_t i = 1; i < count; i++) {
-    uint32_t word = words[i];
-    size_t k = i;
-    for (; k > 0 && words[k - 1] > word; k--) words[k] = words[k - 1];
-    words[k] = word;
-  }
-}
 
 /* Takes `word` out of a list, if it is there. */
 static bool take_out(uint32_t *words, size_t *count, uint32_t word) {
@@ -119,8 +101,8 @@ static const cgti_sum *finish_sum(const builder *b) {
   *sum = (cgti_sum){(uint16_t)b->core_count, (uint16_t)b->part_count, b->number};
   if (b->core_count) memcpy(sum->words, b->cores, b->core_count * sizeof *sum->words);
   if (b->part_count) memcpy(sum->words + b->core_count, b->parts, b->part_count * sizeof *sum->words);
-  sort_sum_words(sum->words, b->core_count);
-  sort_sum_words(sum->words + b->core_count, b->part_count);
+  cgti_words_sort(sum->words, b->core_count);
+  cgti_words_sort(sum->words + b->core_count, b->part_count);
   return sum;
 }
 

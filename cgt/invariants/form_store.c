@@ -6,6 +6,7 @@
 
 #include "cgt/invariants/invariants.h"
 #include "cgt/memory/hash.h"
+#include "cgt/memory/word_list.h"
 
 /* ---- what a walk has met --------------------------------------------------------------------- */
 
@@ -155,11 +156,6 @@ static size_t copy_distinct(cgt_ctx *ctx, uint32_t *to, const uint32_t *from, si
   return kept;
 }
 
-static int compare_form_ids(const void *a, const void *b) {
-  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-  return (x > y) - (x < y);
-}
-
 /* Are the options of player in value, in canonical form, exactly these shapes? -1 if it failed. */
 static int are_canonical_options(cgt_ctx *ctx, const uint32_t *shapes, size_t count, cgt_game value,
                                  cgt_player player) {
@@ -215,8 +211,8 @@ static bool find_shape(cgt_ctx *ctx, cgti_form_node *node) {
   uint32_t *shapes = cgti_scratch_take(ctx, (count + 1) * sizeof *shapes);
   if (!shapes) return false;
   for (size_t i = 0; i < count; i++) shapes[i] = cgti_form_at(ctx, node->options[i])->shape;
-  qsort(shapes, nleft, sizeof *shapes, compare_form_ids);
-  qsort(shapes + nleft, count - nleft, sizeof *shapes, compare_form_ids);
+  cgti_words_sort(shapes, nleft);
+  cgti_words_sort(shapes + nleft, count - nleft);
   int canonical = are_canonical_options(ctx, shapes, nleft, node->value, CGT_LEFT);
   if (canonical == 1)
     canonical = are_canonical_options(ctx, shapes + nleft, count - nleft, node->value, CGT_RIGHT);

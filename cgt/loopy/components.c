@@ -1,26 +1,16 @@
 /* components.c: graphs under construction, and their strongly connected components. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "cgt/loopy/component.h"
+#include "cgt/memory/word_list.h"
 
 bool cgti_refs_new(cgti_refs *refs, cgt_ctx *ctx, size_t n) {
   *refs = (cgti_refs){cgti_scratch_take(ctx, (n + 1) * sizeof *refs->items), 0};
   return refs->items != NULL;
 }
 
-static int compare_refs(const void *a, const void *b) {
-  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-  return (x > y) - (x < y);
-}
-
 void cgti_refs_sort(cgti_refs *refs) {
-  if (refs->count < 2) return;
-  qsort(refs->items, refs->count, sizeof *refs->items, compare_refs);
-  uint32_t kept = 1;
-  for (uint32_t i = 1; i < refs->count; i++)
-    if (refs->items[i] != refs->items[kept - 1]) refs->items[kept++] = refs->items[i];
-  refs->count = kept;
+  refs->count = (uint32_t)cgti_words_sort_distinct(refs->items, refs->count);
 }
 
 bool cgti_component_new(cgti_component *graph, cgt_ctx *ctx, size_t n) {

@@ -10,10 +10,10 @@
  *
  * In sums finite values are nimbers, a finite one added to an infinite one is added to each member of its
  * set, and the set of two infinite ones is empty. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "cgt/invariants/form_store.h"
+#include "cgt/memory/word_list.h"
 #include "cgt/positions/positions.h"
 
 enum { NO_VALUE = -1, INFINITE = -2 };
@@ -170,11 +170,6 @@ static bool value_of_part(nim_value *found, cgt_ctx *ctx, uint32_t id) {
   return good;
 }
 
-static int compare_values(const void *a, const void *b) {
-  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-  return (x > y) - (x < y);
-}
-
 static void add_value(nim_value *sum, nim_value part) {
   if (!sum->infinite) {
     nim_value held = part;
@@ -183,15 +178,6 @@ static void add_value(nim_value *sum, nim_value part) {
   }
   if (part.infinite) sum->count = 0;
   for (size_t i = 0; i < sum->count; i++) sum->values[i] ^= part.values[0];
-}
-
-/* Sorts the set and leaves each member once. */
-static void settle_set(nim_value *value) {
-  qsort(value->values, value->count, sizeof *value->values, compare_values);
-  size_t kept = 0;
-  for (size_t i = 0; i < value->count; i++)
-    if (i == 0 || value->values[i] != value->values[kept - 1]) value->values[kept++] = value->values[i];
-  value->count = kept;
 }
 
 static bool value_of_position(nim_value *sum, cgt_ctx *ctx, uint32_t id) {
@@ -205,7 +191,7 @@ static bool value_of_position(nim_value *sum, cgt_ctx *ctx, uint32_t id) {
     else
       *sum = part;
   }
-  if (parts) settle_set(sum);
+  if (parts) sum->count = cgti_words_sort_distinct(sum->values, sum->count);
   return parts != NULL;
 }
 
