@@ -1,5 +1,6 @@
 /* test_loopy_language.c: loopy games in the language: how they are written and printed, arithmetic, the order,
  * outcomes with draws, and what is refused. */
+#include "data_table.h"
 #include "language_session.h"
 
 TestSuite(loopy_language, .timeout = 240);
@@ -17,23 +18,16 @@ static void print_value(char text[1 << 12], session *s, const char *expression) 
 }
 
 Test(loopy_language, cgsuite_writes_and_prints_them_so) {
-  static char line[1 << 10], found[1 << 12], expected[1 << 12];
-  FILE *file = fopen(CGT_TEST_DATA "/loopy_language.tsv", "r");
+  static data_table table;
+  static char *cells[3], found[1 << 12], expected[1 << 12];
   session s = open_text("");
-  size_t count = 0;
-  cr_assert(file);
-  while (fgets(line, sizeof line, file)) {
-    char *tab = strchr(line, '\t'), *end = tab ? strchr(tab + 1, '\t') : NULL;
-    if (*line == '#') continue;
-    cr_assert(end && end[1] != '\n', "not three columns: %s", line);
-    *tab = *end = '\0';
-    print_value(found, &s, line);
-    print_value(expected, &s, tab + 1);
-    cr_expect_str_eq(found, expected, "%s: %s, expected %s", line, found, tab + 1);
-    count++;
+  cr_assert(open_table(&table, "loopy_language"));
+  while (read_row(&table, cells, 3)) {
+    print_value(found, &s, cells[0]);
+    print_value(expected, &s, cells[1]);
+    cr_expect_str_eq(found, expected, "%s: %s, expected %s", cells[0], found, cells[1]);
   }
-  fclose(file);
-  cr_expect_geq(count, 22);
+  close_table(&table, 22);
   close_session(&s);
 }
 

@@ -2,6 +2,7 @@
  * and small ones against the naive checker, from the moves as the players see them. */
 #include <cgt/lab_machine.h>
 #include <cgt/lab_rulesets.h>
+#include "data_table.h"
 #include "language_session.h"
 #include "loopy_oracle.h"
 #include "loopy_reader.h"
@@ -17,28 +18,24 @@ static cgt_position position_of(session *s, const char *text) {
   return v.as.at.position;
 }
 
-static void expect_value(char *line) {
+static void expect_value(char *cells[3]) {
   session s;
-  char *tab = strchr(line, '\t'), *end = tab ? strchr(tab + 1, '\t') : NULL;
-  if (*line == '#') return;
-  cr_assert(end, "three columns, please: %s", line);
-  *tab = *end = '\0';
-  const cgt_position position = position_of(&s, line);
+  const cgt_position position = position_of(&s, cells[0]);
   cgt_ctx *ctx = lab_machine_ctx(s.machine);
   char found[1000] = "";
-  const cgt_loopy value = cgt_position_loopy(ctx, position), expected = read_loopy(ctx, tab + 1);
+  const cgt_loopy value = cgt_position_loopy(ctx, position), expected = read_loopy(ctx, cells[1]);
   if (value.id) cgt_loopy_print(found, sizeof found, NULL, ctx, value, CGT_PLAIN);
-  cr_expect(expected.id && cgt_loopy_same(value, expected), "%s is %s, not %s", line, found, tab + 1);
+  cr_expect(expected.id && cgt_loopy_same(value, expected), "%s is %s, not %s", cells[0], found, cells[1]);
   close_session(&s);
 }
 
 Test(loopy_play, have_the_values_of_the_literature) {
-  char line[1000];
-  FILE *file = fopen(CGT_TEST_DATA "/loopy_positions.tsv", "r");
-  cr_assert(file);
-  for (unsigned i = 0; fgets(line, sizeof line, file); i++)
-    if (i % long_test_step() == 0) expect_value(line); /* a pasture takes a second under the sanitizers */
-  fclose(file);
+  static data_table table;
+  char *cells[3];
+  cr_assert(open_table(&table, "loopy_positions"));
+  while (read_row(&table, cells, 3))
+    if (table.rows % long_test_step() == 0) expect_value(cells); /* a pasture takes a second under the sanitizers */
+  close_table(&table, 15);
 }
 
 /* All positions that can be reached, if they are few. */

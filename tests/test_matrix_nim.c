@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "data_table.h"
 #include "fixture.h"
 
 SUITE(matrix_nim);
@@ -497,25 +498,18 @@ Test(matrix_nim, too_large_to_search_is_a_limit) {
 
 /* Lines of position, tab, value, tab, source. A value N P L R stands for the outcome. */
 Test(matrix_nim, values_of_the_literature) {
-  FILE *file = fopen(CGT_TEST_DATA "/matrix_nim.tsv", "r");
-  cr_assert(file, "%s/matrix_nim.tsv cannot be opened", CGT_TEST_DATA);
-  char line[1000];
-  unsigned count = 0;
-  while (fgets(line, sizeof line, file)) {
-    if (*line == '#' || *line == '\n') continue;
-    char *tab = strchr(line, '\t'), *end = tab ? strchr(tab + 1, '\t') : NULL;
-    cr_assert(end, "not three columns: %s", line);
-    *tab = *end = '\0';
-    const char *expected = tab + 1;
-    placed p = place_checked(line);
-    if (strlen(expected) == 1 && strchr("NPLR", *expected)) {
-      cr_expect_str_eq(cgt_outcome_name(outcome_of(p)), expected, "%s: outcome", line);
+  static data_table table;
+  char *cells[3];
+  cr_assert(open_table(&table, "matrix_nim"));
+  while (read_row(&table, cells, 3)) {
+    const char *position = cells[0], *expected = cells[1];
+    placed p = place_checked(position);
+    if (is_outcome_letter(expected)) {
+      cr_expect_str_eq(cgt_outcome_name(outcome_of(p)), expected, "%s: outcome", position);
     } else {
-      cr_expect(cgt_equal(value_of(p), value(expected)), "%s is %s, not %s", line, show(value_of(p)),
+      cr_expect(cgt_equal(value_of(p), value(expected)), "%s is %s, not %s", position, show(value_of(p)),
                 expected);
     }
-    count++;
   }
-  fclose(file);
-  cr_expect_geq(count, 20);
+  close_table(&table, 20);
 }

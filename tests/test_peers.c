@@ -1,5 +1,6 @@
 /* test_peers.c: positions as CGSuite, cgt-rs and MCGS write them, in tests/data/peers.tsv: a line has an expression, a tab, its
  * value (N P L R: its outcome), a tab, where it is from. Lines that begin with # are comments. */
+#include "data_table.h"
 #include "language_session.h"
 
 TestSuite(peers, .timeout = 240);
@@ -20,26 +21,18 @@ static void print_value(char text[1 << 15], const char *expression) {
 }
 
 Test(peers, have_the_values_that_they_print) {
-  static char line[1 << 14], found[1 << 15], expected[1 << 15];
-  FILE *file = fopen(CGT_TEST_DATA "/peers.tsv", "r");
-  size_t count = 0;
-  cr_assert(file);
-  while (fgets(line, sizeof line, file)) {
-    char *tab = strchr(line, '\t'), *end = tab ? strchr(tab + 1, '\t') : NULL;
-    if (*line == '#') continue;
-    cr_assert(end && end[1] != '\n', "not three columns: %s", line);
-    *tab = *end = '\0';
-    print_value(found, line);
-    bool is_outcome = strlen(tab + 1) == 1 && strchr("NPLR", tab[1]);
-    if (is_outcome)
-      strcpy(expected, tab + 1);
+  static data_table table;
+  static char *cells[3], found[1 << 15], expected[1 << 15];
+  cr_assert(open_table(&table, "peers"));
+  while (read_row(&table, cells, 3)) {
+    print_value(found, cells[0]);
+    if (is_outcome_letter(cells[1]))
+      strcpy(expected, cells[1]);
     else
-      print_value(expected, tab + 1);
-    cr_expect_str_eq(found, expected, "%s: %s, expected %s", line, found, tab + 1);
-    count++;
+      print_value(expected, cells[1]);
+    cr_expect_str_eq(found, expected, "%s: %s, expected %s", cells[0], found, cells[1]);
   }
-  fclose(file);
-  cr_expect_geq(count, 180);
+  close_table(&table, 180);
 }
 
 /* What is written otherwise and means the same. */

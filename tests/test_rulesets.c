@@ -7,6 +7,7 @@
 
 #include <cgt/lab_machine.h>
 #include <cgt/lab_rulesets.h>
+#include "data_table.h"
 #include "language_session.h"
 
 TestSuite(rulesets, .timeout = 240);
@@ -21,33 +22,24 @@ static lab_value evaluate_next(session *s, const char *text) {
   return v;
 }
 
-static size_t check_line(session *s, char *line, const char *file) {
-  char *tab = strchr(line, '\t'), *end = tab ? strchr(tab + 1, '\t') : NULL;
-  if (*line == '#' || *line == '\n') return 0;
-  cr_assert(end && end[1] != '\n', "%s: not three columns: %s", file, line);
-  *tab = *end = '\0';
-  const char *position = line, *expected = tab + 1;
-  bool is_outcome = strlen(expected) == 1 && strchr("NPLR", *expected);
+static void check_row(session *s, char *cells[3], const char *table) {
+  const char *position = cells[0], *expected = cells[1];
   char statement[1000];
-  int length = snprintf(statement, sizeof statement, is_outcome ? "outcome(%s) == %s" : "%s == %s", position,
-                        expected);
-  cr_assert(length > 0 && (size_t)length < sizeof statement, "%s: line too long: %s", file, line);
-  cr_expect(evaluate_next(s, statement).as.truth, "%s: false: %s", file, statement);
-  return 1;
+  int length = snprintf(statement, sizeof statement, is_outcome_letter(expected) ? "outcome(%s) == %s" : "%s == %s",
+                        position, expected);
+  cr_assert(length > 0 && (size_t)length < sizeof statement, "%s: line too long: %s", table, position);
+  cr_expect(evaluate_next(s, statement).as.truth, "%s: false: %s", table, statement);
 }
 
 Test(rulesets, have_the_values_of_the_literature) {
   const cgt_ruleset *r;
   for (size_t i = 0; (r = lab_ruleset_at(i)); i++) {
-    char path[1000], line[1000];
-    snprintf(path, sizeof path, "%s/%s.tsv", CGT_TEST_DATA, r->name);
-    FILE *file = fopen(path, "r");
-    if (!file) continue; /* its values stand with those of a relative */
+    static data_table table;
+    char *cells[3];
+    if (!open_table(&table, r->name)) continue; /* its values stand with those of a relative */
     session s = open_text("");
-    size_t count = 0;
-    while (fgets(line, sizeof line, file)) count += check_line(&s, line, path);
-    fclose(file);
-    cr_expect_geq(count, 10, "%s has %zu values; ten at least, please", path, count);
+    while (read_row(&table, cells, 3)) check_row(&s, cells, r->name);
+    close_table(&table, 10);
     close_session(&s);
   }
 }
