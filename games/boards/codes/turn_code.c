@@ -113,7 +113,7 @@ static bool next_choice(uint64_t *coins, size_t count, uint64_t end) {
 /* Sets of count other coins from `from` on. */
 static bool each_choice(const turning *t, uint64_t from, size_t count) {
   bool first = t->kind->first && count > 0; /* the first coin of the row is the first of them */
-  uint64_t *free_coins = t->coins + first;
+  uint64_t *free_coins = first ? t->coins + 1 : t->coins; /* there may be no room, for no coins */
   size_t chosen = count - first;
   if (first) t->coins[0] = 1, from = 2;
   if (count == 0 ? t->kind->first && t->n > 1 : from + chosen > t->n) return true;
