@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from fractions import Fraction
-from typing import Any, Tuple
+from typing import Any, Callable, Tuple
 
 from ._context import Context
 from ._errors import DomainError, InvalidError
@@ -30,6 +31,21 @@ class Summand:
 
     def __rsub__(self: Any, other: Any) -> Any:
         return add(-self, other, False)
+
+
+def _compares(values: Callable[[Any, Any], Any], decided: Callable[["Sum"], bool]) -> Any:
+    """A comparison G with H: what is decided of G - H, or where play may come back to where it was, what the values tell."""
+
+    def method(self: "Sum", other: Any) -> Any:
+        less = add(self, other, True)
+        if less is NotImplemented:
+            return less
+        try:
+            return decided(less)
+        except DomainError:
+            return values(self.value, _make(self.context, _terms_of(self.context, other)).value)
+
+    return method
 
 
 class Sum(Summand):
@@ -66,8 +82,11 @@ class Sum(Summand):
 
     @property
     def outcome(self) -> Outcome:
-        """Who wins."""
-        return _OUTCOMES[self._wins(lib.CGT_LEFT), self._wins(lib.CGT_RIGHT)]
+        """Who wins; where play may come back to where it was, the value tells."""
+        try:
+            return _OUTCOMES[self._wins(lib.CGT_LEFT), self._wins(lib.CGT_RIGHT)]
+        except DomainError:
+            return self.value.outcome
 
     def _wins(self, player: int) -> bool:
         decision = ffi.new("cgt_decision *")
@@ -94,25 +113,11 @@ class Sum(Summand):
 
     # ---- order: G <= H says that Left, moving first, does not win G - H ----------------------------
 
-    def __le__(self, other: Any) -> Any:
-        less = add(self, other, True)
-        return less if less is NotImplemented else not less._wins(lib.CGT_LEFT)
-
-    def __ge__(self, other: Any) -> Any:
-        less = add(self, other, True)
-        return less if less is NotImplemented else not less._wins(lib.CGT_RIGHT)
-
-    def __lt__(self, other: Any) -> Any:
-        less = add(self, other, True)
-        return less if less is NotImplemented else less.outcome is Outcome.R
-
-    def __gt__(self, other: Any) -> Any:
-        less = add(self, other, True)
-        return less if less is NotImplemented else less.outcome is Outcome.L
-
-    def __eq__(self, other: object) -> Any:
-        less = add(self, other, True)
-        return less if less is NotImplemented else less.outcome is Outcome.P
+    __le__ = _compares(operator.le, lambda less: not less._wins(lib.CGT_LEFT))
+    __ge__ = _compares(operator.ge, lambda less: not less._wins(lib.CGT_RIGHT))
+    __lt__ = _compares(operator.lt, lambda less: not less._wins(lib.CGT_LEFT) and less._wins(lib.CGT_RIGHT))
+    __gt__ = _compares(operator.gt, lambda less: less._wins(lib.CGT_LEFT) and not less._wins(lib.CGT_RIGHT))
+    __eq__ = _compares(operator.eq, lambda less: not less._wins(lib.CGT_LEFT) and not less._wins(lib.CGT_RIGHT))
 
     def __hash__(self) -> int:
         return hash(self.value)

@@ -55,6 +55,15 @@ class LoopyGames(unittest.TestCase):
         found = cgtlab.moves("over + *")
         self.assertEqual((found.outcome, found.draws, len(found.left), len(found.right)), (cgtlab.Outcome.L, (False, False), 1, 0))
 
+    def test_sums_of_positions_that_come_back_are_asked_for_their_values(self):
+        context = cgtlab.Context()
+        context.define("ruleset turn(n) = { turn(1-n) | turn(1-n) }")
+        turn, chips = context.evaluate("turn(0)"), context.evaluate("nim(2)")
+        both = turn + chips
+        self.assertEqual((both.outcome, cgtlab.outcome(both), (both - both).outcome), (cgtlab.Outcome.D,) * 3)
+        self.assertEqual((both >= 0, both <= 0, both < 0, both > 0, both == 0, both.confused(0)), (False, False, False, False, False, True))
+        self.assertTrue(both == turn + 5 and both.same(turn) and both <= both and not both < both and turn <= both)
+
     def test_have_the_functions_of_the_language(self):
         upon = cgtlab.Loopy("upon")
         self.assertEqual((str(upon.degree), upon.is_stopper, upon.outcome), ("^<on>", True, cgtlab.Outcome.L))
