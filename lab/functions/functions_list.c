@@ -94,14 +94,14 @@ static bool count_argument(size_t *n, lab_machine *m, const labi_node *at, lab_v
 }
 
 static bool fn_initial(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  size_t n;
+  size_t n = 0;
   const lab_list *list = elements(m, at, args[0]);
   if (!list || !count_argument(&n, m, at, args[1], 0)) return false;
   return part(result, m, at, list, 0, n < list->count ? n : list->count) && like(result, m, at, args[0]);
 }
 
 static bool fn_grouped(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  size_t n;
+  size_t n = 0;
   const lab_list *list = elements(m, at, args[0]);
   if (!list || !count_argument(&n, m, at, args[1], 1)) return false;
   size_t rows = list->count / n + (list->count % n != 0);
@@ -125,7 +125,7 @@ static bool repeats(bool *repeats, lab_machine *m, const labi_node *at, const la
 }
 
 static bool fn_periodicity(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  size_t digits;
+  size_t digits = 0;
   const lab_list *list = elements(m, at, args[0]);
   bool found = false;
   if (!list || !count_argument(&digits, m, at, args[1], 0)) return false;

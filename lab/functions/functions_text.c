@@ -151,7 +151,7 @@ static bool put_line(lab_value *line, lab_machine *m, const labi_node *at, const
 
 static bool fn_lines(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   bool columns = labi_code_of(at)->variant;
-  board b;
+  board b = {0};
   if (!read_board(&b, m, at, args[0])) return false;
   size_t count = columns ? b.columns : b.rows;
   if (!labi_new_list(result, m, at, LAB_MATRIX, count, count)) return false;
@@ -168,7 +168,7 @@ static bool fn_lines(lab_value *result, lab_machine *m, const labi_node *at, lab
 static bool fn_neighbours(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   static const signed char steps[4][2] = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
   int64_t i = args[1].as.integer, j = args[2].as.integer;
-  board b;
+  board b = {0};
   if (!read_board(&b, m, at, args[0])) return false;
   if (i < 1 || j < 1 || (uint64_t)i > b.rows || (uint64_t)j > b.columns)
     return labi_fail(m, at, CGT_EDOMAIN,

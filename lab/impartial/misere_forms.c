@@ -30,7 +30,7 @@ static bool has_option(const labi_misere_forms *forms, labi_misere_form g, labi_
 /* ---- genus --------------------------------------------------------------------------------------- */
 
 static uint32_t gamma_at(const labi_genus *genus, uint32_t k) {
-  return genus->gamma[k <= genus->stable + 1 ? k : genus->stable + (k - genus->stable) % 2];
+  return genus->gamma[k <= genus->stable ? k : genus->stable + (k - genus->stable) % 2];
 }
 
 /* The least number that is none of these; the list is overwritten. */

@@ -187,7 +187,7 @@ static const struct {
     [LAB_CONFUSED] = {true, true, true, true, false}};
 
 static bool decide(bool *holds, const question *q, lab_relation relation) {
-  bool answer;
+  bool answer = false;
   if (asked[relation].left) {
     if (!wins(&answer, q, CGT_LEFT)) return false;
     *holds = answer == asked[relation].wanted_left;

@@ -118,7 +118,7 @@ static bool end_sum(sum *s, reader *r, const char *commands, const char *end) {
 }
 
 static bool read_piece(sum *s, reader *r) {
-  const char *from, *to;
+  const char *from, *to = NULL;
   char open = *r->at;
   if (open == '/' && r->end - r->at > 1 && r->at[1] == '*') return take_until(&from, &to, r, "*/");
   if (strchr("[({", open)) r->at++;
