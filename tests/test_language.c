@@ -295,6 +295,7 @@ Test(language, functions_give_what_their_rows_say) {
   lab_value v;
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
     cr_expect(lab_function_heading(f) && *lab_function_heading(f));
+    cr_expect(lab_function_cost(f) && *lab_function_cost(f), "%s", f->name);
     cr_expect(f->least <= f->most && f->kinds && *f->kinds, "%s", f->name);
     cr_expect(!f->invariant || (f->least == 1 && f->most == 1 && strchr("gvw", *f->kinds)), "%s", f->name);
     if (!is_one_call(f)) continue;

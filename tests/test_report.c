@@ -137,13 +137,13 @@ static bool refuse(void *where, const char *bytes, size_t length) {
 
 Test(report, pages_about_what_there_is) {
   static const lab_function function = {
-      .usage = "half(G)", .meaning = "half of G", .example = "half(1)", .value = "1/2"};
+      .usage = "half(G)", .meaning = "half of G", .example = "half(1)", .value = "1/2", .source = "ONAG", .cost = "none"};
   static const cgt_ruleset ruleset = {
       .name = "pass", .title = "Pass", .rules = "Nobody moves.", .example = "pass(0)", .impartial = true};
   labi_buffer out = {0};
   lab_program *program = lab_program_new(false);
   cr_expect_eq(lab_report_function(collect, &out, &function), CGT_OK);
-  expect(&out, "half(G)\n  half of G\n  example: half(1) = 1/2\n");
+  expect(&out, "half(G)\n  half of G\n  example: half(1) = 1/2\n  source: ONAG\n  cost: none\n");
   cr_expect_eq(lab_report_ruleset(collect, &out, &(lab_style){.paper = false}, &ruleset, "0"), CGT_OK);
   expect(&out, "pass: Pass\n\n  rules     Nobody moves.\n  players   impartial: both have the same moves\n"
                "  example   pass(0)\n    =       0\n");

@@ -203,6 +203,7 @@ typedef struct lab_function {
   bool invariant;              /* of one game: what there is to know about it */
   const struct lab_code *code; /* the language's own, as is the next */
   const struct labi_fact_row *fact;
+  const char *source, *cost; /* NULL: as lab_function_source and lab_function_cost have it */
 } lab_function;
 
 /* The function after last, the first one after NULL; NULL after the last. */
@@ -210,6 +211,11 @@ LAB_API const lab_function *lab_function_next(const lab_function *last);
 
 /* Under which heading help lists it: "Numbers". */
 LAB_API const char *lab_function_heading(const lab_function *function);
+
+/* Who defined it, where, NULL for what everybody knows; what it costs beyond reading its arguments: its own
+ * words, or those of all below its heading. */
+LAB_API const char *lab_function_source(const lab_function *function);
+LAB_API const char *lab_function_cost(const lab_function *function);
 
 /* May it be called with so many arguments? */
 LAB_API bool lab_function_takes(const lab_function *function, size_t count);

@@ -9,6 +9,12 @@
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
+static void put_behind(labi_buffer *out, const char *label, const char *text) {
+  if (!text) return;
+  labi_put(out, label);
+  labi_put_paragraph(out, text, strlen(label), 4);
+}
+
 cgt_status lab_report_function(lab_write *write, void *where, const lab_function *function) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
@@ -16,6 +22,8 @@ cgt_status lab_report_function(lab_write *write, void *where, const lab_function
   labi_put_paragraph(out, function->meaning, 2, 2);
   if (function->example && *function->example)
     labi_putf(out, "  example: %s = %s\n", function->example, function->value ? function->value : "");
+  put_behind(out, "  source: ", lab_function_source(function));
+  put_behind(out, "  cost: ", lab_function_cost(function));
   return labi_outlet_close(&outlet);
 }
 
