@@ -95,7 +95,7 @@ const lab_function labi_board_functions[] = {
     {"star_graph", "star_graph(n)", "n vertices, all others beside the first", "star_graph(4)", ".(-.;-.;-.)",
      GRAPH(2)},
     {"complete_graph", "complete_graph(n)", "n vertices, each beside each", "complete_graph(3)",
-     ".:{1}(-.:{2}(-.:{3});-:{3})", GRAPH(3)},
+     ".:{1}(-.:{2}(-.:{3});-:{3})", GRAPH(3), .cost = "n^2 steps"},
     {"caterpillar_graph", "caterpillar_graph(a,b,...)",
      "vertices in a row, the first with a leaves beside it, the next with b", "caterpillar_graph(1,0,2)",
      ".(-.;-.-.(-.;-.))", LABI_CODE(1, LAB_ANY_NUMBER, "i", TEXT, .general = fn_caterpillar)},

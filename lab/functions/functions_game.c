@@ -108,21 +108,34 @@ static cgt_game canonical_form(cgt_ctx *ctx, cgt_game g) { return (void)ctx, g; 
 #define CORNERS(player)                                                                                      \
   LABI_CODE(1, 1, "g", LIST, .general = fn_corners, .variant = player, LABI_LOOPY(.general = fn_corners))
 
+#define FROM_THERMOGRAPHS                                                                                    \
+  .source = "Siegel, CGT, Ch. II, thermographs",                                                             \
+  .cost = "the thermographs of all followers, each made once and kept"
+#define BY_DECIDING                                                                                          \
+  .source = "Siegel, CGT, Ch. I, outcomes; of loopy games Ch. VI",                                           \
+  .cost =                                                                                                    \
+      "none for a game; positions and sums are decided by values, bounds and search, at worst exponential"
+
 const lab_function labi_game_functions[] = {
     {"switch", "switch(G)", "{G|-G}, also written +-G", "switch(2)", "+-2",
-     LABI_CODE(1, 1, "g", GAME, .game = cgt_switch, .loopy = &labi_loopy_switch)},
+     LABI_CODE(1, 1, "g", GAME, .game = cgt_switch, .loopy = &labi_loopy_switch),
+     .cost = "one canonical form"},
     {"tiny", "tiny(G)", "{0||0|-G}", "tiny(2) == {0||0|-2}", "true",
-     LABI_CODE(1, 1, "g", GAME, .game = cgt_tiny, .loopy = &labi_loopy_tiny)},
+     LABI_CODE(1, 1, "g", GAME, .game = cgt_tiny, .loopy = &labi_loopy_tiny),
+     .source = "Siegel, CGT, Ch. II, tiny and miny", .cost = "two canonical forms"},
     {"miny", "miny(G)", "{G|0||0}, the negative of tiny(G)", "miny(2) == -tiny(2)", "true",
-     LABI_CODE(1, 1, "g", GAME, .game = cgt_miny, .loopy = &labi_loopy_miny)},
+     LABI_CODE(1, 1, "g", GAME, .game = cgt_miny, .loopy = &labi_loopy_miny),
+     .source = "Siegel, CGT, Ch. II, tiny and miny", .cost = "two canonical forms"},
     {"nimber", "nimber(n)", "the nimber *n, for an integer n >= 0", "nimber(3) + nimber(5)", "*6",
-     UP_STAR('*')},
-    {"up", "up(n)", "n times up, for an integer n", "up(3)", "^3", UP_STAR('+')},
-    {"down", "down(n)", "n times down, for an integer n", "down(2)", "vv", UP_STAR('-')},
+     UP_STAR('*'), .cost = "one record, however large"},
+    {"up", "up(n)", "n times up, for an integer n", "up(3)", "^3", UP_STAR('+'),
+     .cost = "one record, however large"},
+    {"down", "down(n)", "n times down, for an integer n", "down(2)", "vv", UP_STAR('-'),
+     .cost = "one record, however large"},
     {"outcome", "outcome(G)", "who wins: N next, P previous player, L Left, R Right", "outcome({1|-1})", "N",
-     LABI_CODE(1, 1, "v", OUTCOME, .side = fn_outcome), LABI_FACT(10)},
+     LABI_CODE(1, 1, "v", OUTCOME, .side = fn_outcome), LABI_FACT(10), BY_DECIDING},
     {"outcome_class", "outcome_class(G)", "another name of outcome", "outcome_class(^)", "L",
-     LABI_CODE(1, 1, "v", OUTCOME, .side = fn_outcome)},
+     LABI_CODE(1, 1, "v", OUTCOME, .side = fn_outcome), BY_DECIDING},
     {"left_stop", "left_stop(G)", "the number reached when Left begins", "left_stop({3|1})", "3",
      LABI_CODE(1, 1, "g", NUMBER, .game = cgt_left_stop, .loopy = &labi_loopy_stops[CGT_LEFT]),
      LABI_FACT(30)},
@@ -130,20 +143,23 @@ const lab_function labi_game_functions[] = {
      LABI_CODE(1, 1, "g", NUMBER, .game = cgt_right_stop, .loopy = &labi_loopy_stops[CGT_RIGHT]),
      LABI_FACT(40)},
     {"mean", "mean(G)", "the mean value, from the thermograph", "mean({3|1})", "2",
-     LABI_CODE(1, 1, "g", NUMBER, .game = cgt_mean, LABI_LOOPY(.number = cgt_loopy_mean)), LABI_FACT(50)},
+     LABI_CODE(1, 1, "g", NUMBER, .game = cgt_mean, LABI_LOOPY(.number = cgt_loopy_mean)), LABI_FACT(50),
+     FROM_THERMOGRAPHS},
     {"temperature", "temperature(G)", "the temperature; of m/2^e in lowest terms -1/2^e",
      "temperature({3|1})", "1",
      LABI_CODE(1, 1, "g", NUMBER, .game = cgt_temperature, LABI_LOOPY(.number = cgt_loopy_temperature)),
-     LABI_FACT(60)},
+     LABI_FACT(60), FROM_THERMOGRAPHS},
     {"thermograph", "thermograph(G)", "mast, temperatures of the corners, slopes: left wall, then right",
      "thermograph(9/8*)", "Thermograph(9/8,[0,-1/8,-1/4],[0,-1,0,-1],9/8,[0,-1/8],[0,1,0])",
-     LABI_OF_GAME(fn_thermograph, THERMOGRAPH), .invariant = true},
+     LABI_OF_GAME(fn_thermograph, THERMOGRAPH), .invariant = true, FROM_THERMOGRAPHS},
     {"left_wall", "left_wall(G)", "corners (temperature, value) of the left wall, from the mast down",
-     "left_wall({3|1})", "[1,2;-1,4]", CORNERS(CGT_LEFT), LABI_FACT(70)},
+     "left_wall({3|1})", "[1,2;-1,4]", CORNERS(CGT_LEFT), LABI_FACT(70), FROM_THERMOGRAPHS},
     {"right_wall", "right_wall(G)", "corners (temperature, value) of the right wall, from the mast down",
-     "right_wall({3|1})", "[1,2;-1,0]", CORNERS(CGT_RIGHT), LABI_FACT(80)},
+     "right_wall({3|1})", "[1,2;-1,0]", CORNERS(CGT_RIGHT), LABI_FACT(80), FROM_THERMOGRAPHS},
     {"fingerprint", "fingerprint(G)", "64 bits that name the canonical form on every machine",
-     "fingerprint(0) == fingerprint(*+*)", "true", LABI_OF_GAME(fn_fingerprint, TEXT), LABI_FACT(900)},
+     "fingerprint(0) == fingerprint(*+*)", "true", LABI_OF_GAME(fn_fingerprint, TEXT), LABI_FACT(900),
+     .source = "cgt/invariant.h defines it",
+     .cost = "the digits of a number; one step for each follower of other games, once"},
     {"number_part", "number_part(G)", "x of G = x + n.^ + *m", "number_part(1/2v3*5)", "1/2",
      PART(cgt_number_part, NUMBER), LABI_FACT(110)},
     {"up_part", "up_part(G)", "n of G = x + n.^ + *m", "up_part(1/2v3*5)", "-3", PART(cgt_up_part, INTEGER),
@@ -162,5 +178,7 @@ const lab_function labi_game_functions[] = {
     {"is_switch", "is_switch(G)", "is G = {x|y} with numbers x > y?", "is_switch({3|1})", "true",
      LABI_OF_GAME(fn_is_switch, TRUTH), .invariant = true},
     {"canonical_form", "canonical_form(P)", "the value of a position, as a game", "canonical_form({0,1|})",
-     "2", LABI_CODE(1, 1, "g", GAME, .game = canonical_form, .loopy = &labi_loopy_itself)},
+     "2", LABI_CODE(1, 1, "g", GAME, .game = canonical_form, .loopy = &labi_loopy_itself),
+     .source = "Siegel, CGT, Ch. II, canonical form theorem",
+     .cost = "each position that play can reach, once, where no theorem of the ruleset knows the value"},
     {0}};

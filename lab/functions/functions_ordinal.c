@@ -1,9 +1,9 @@
 /* functions_ordinal.c: omega, and games whose nim values are infinite.
  *
- * Two-Dimensional Nim (games/matrices/two_dimensional_nim.c): a counter in row r and column c can move to each place
- * with a smaller ordinal omega*r + c and to no other, so by the theorem of Sprague and Grundy that is its nim
- * value, a set of counters has the nim-sum of theirs, and each counter has at most one winning move: to the
- * place whose ordinal is the nim-sum of all others, if that is lower. */
+ * Two-Dimensional Nim (games/matrices/two_dimensional_nim.c): a counter in row r and column c can move to
+ * each place with a smaller ordinal omega*r + c and to no other, so by the theorem of Sprague and Grundy that
+ * is its nim value, a set of counters has the nim-sum of theirs, and each counter has at most one winning
+ * move: to the place whose ordinal is the nim-sum of all others, if that is lower. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -178,10 +178,11 @@ static bool fn_winning_moves(lab_value *result, lab_machine *m, const labi_node 
 const lab_function labi_ordinal_functions[] = {
     {"omega", "omega",
      "the first infinite ordinal; sums and products are those of games, 1:omega is an ordinal sum",
-     "(omega + 1)^2", "omega^2+omega*2+1", LABI_CODE(0, 0, "v", ANY, .general = fn_omega)},
+     "(omega + 1)^2", "omega^2+omega*2+1", LABI_CODE(0, 0, "v", ANY, .general = fn_omega), .cost = "none"},
     {"nim_degree", "nim_degree(a)", "the least d for which a is in the nim field of 2^d elements",
      "nim_degree(omega + 1)", "6", LABI_CODE(1, 1, "v", INTEGER, .general = fn_nim_degree)},
     {"winning_moves", "winning_moves(P)", "the moves to P-positions, in an impartial game",
      "winning_moves(two_dimensional_nim(1,2,0,5))", "{two_dimensional_nim(0,5,0,5)}",
-     LABI_OF_POSITION(fn_winning_moves, SET)},
+     LABI_OF_POSITION(fn_winning_moves, SET), .source = "Siegel, CGT, Ch. IV",
+     .cost = "the nim-value of each move"},
     {0}};

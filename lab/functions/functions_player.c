@@ -62,8 +62,10 @@ const lab_function labi_player_functions[] = {
     {"options", "options(G,Left)", "the options of one player in the canonical form", "options(^*,Left)",
      "{0,*}", LABI_CODE(2, 2, "gv", SET, .general = fn_options, LABI_LOOPY(.general = fn_options))},
     {"opponent", "opponent(Left)", "the other player", "opponent(Left)", "Right",
-     LABI_CODE(1, 1, "v", PLAYER, .general = fn_opponent)},
+     LABI_CODE(1, 1, "v", PLAYER, .general = fn_opponent), .cost = "none"},
     {"wall", "wall(G,P)", "the wall of player P, as CGSuite's Trajectory: mast, temperatures, slopes",
      "wall(9/8*,Left)", "Trajectory(9/8,[0,-1/8,-1/4],[0,-1,0,-1])",
-     LABI_CODE(2, 2, "v", TEXT, .general = fn_wall)},
+     LABI_CODE(2, 2, "v", TEXT, .general = fn_wall),
+     .source = "Siegel, CGT, Ch. II, thermographs; printed as in CGSuite",
+     .cost = "the thermographs of all followers, each made once and kept"},
     {0}};

@@ -134,8 +134,10 @@ const lab_function labi_table_functions[] = {
     {"wythoff_table", "wythoff_table(a,b,r)",
      "the Grundy values of Wythoff's game, heaps 0,0 to a,b; takings differ by less than r, 1 if not said",
      "wythoff_table(2,3)", "[0,1,2,3;1,2,0,4;2,0,1,5]",
-     LABI_CODE(2, 3, "i", LIST, .general = fn_wythoff_table)},
+     LABI_CODE(2, 3, "i", LIST, .general = fn_wythoff_table),
+     .source = "Wythoff, A modification of the game of Nim (1907)"},
     {"matrix_nim_1x4", "matrix_nim_1x4(a,b,c)",
      "the one d for which matrix_nim_impartial([a,b,c,d]) is a P-position, from a table",
-     "matrix_nim_1x4(3,4,14)", "18", LABI_CODE(3, 3, "i", INTEGER, .general = fn_matrix_nim_1x4)},
+     "matrix_nim_1x4(3,4,14)", "18", LABI_CODE(3, 3, "i", INTEGER, .general = fn_matrix_nim_1x4),
+     .source = "Ferguson, Another form of matrix Nim (2001)"},
     {0}};
