@@ -212,6 +212,12 @@ static void page_of_functions(const char *folder) {
       fputs(" = ", out);
       put_string(out, f->value ? f->value : "");
     }
+    if (lab_function_source(f)) {
+      fputs("\n.br\nSource: ", out);
+      put_string(out, lab_function_source(f));
+    }
+    fputs("\n.br\nCost: ", out);
+    put_string(out, lab_function_cost(f));
     fputc('\n', out);
   }
   fputs(".SH SEE ALSO\n.BR cgt (1),\n.BR cgt\\-eval (1),\n.BR cgt\\-games (1)\n", out);

@@ -89,7 +89,11 @@ static void write_functions_page(const char *folder) {
   FILE *out = manual_open(folder, "functions.md");
   fputs("# Functions\n\n"
         "`G.mean` is `mean(G)`, and CGSuite's spelling is accepted: `G.AtomicWeight` is `atomic_weight(G)`.\n"
-        "[Rulesets](rulesets.md) are functions too. A test evaluates each example.\n\n",
+        "[Rulesets](rulesets.md) are functions too. A test evaluates each example. The cost is what a call\n"
+        "takes beyond reading its arguments; the followers of a game are those of its canonical form, each\n"
+        "counted once. CGT is A. N. Siegel, *Combinatorial Game Theory*; ONAG is J. H. Conway, *On Numbers\n"
+        "and Games*; *Winning Ways* is by E. R. Berlekamp, J. H. Conway and R. K. Guy, *Lessons in Play* by\n"
+        "M. H. Albert, R. J. Nowakowski and D. Wolfe.\n\n",
         out);
   const char *heading = NULL;
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
@@ -108,6 +112,14 @@ static void write_functions_page(const char *folder) {
       put_code(out, f->value ? f->value : "", false);
     }
     fputs("\n\n", out);
+    if (lab_function_source(f)) {
+      fputs("Source: ", out);
+      put_text(out, lab_function_source(f));
+      fputs(". ", out);
+    }
+    fputs("Cost: ", out);
+    put_text(out, lab_function_cost(f));
+    fputs(".\n\n", out);
   }
   manual_close(out);
 }
@@ -144,8 +156,7 @@ static void put_ruleset(FILE *out, const cgt_ruleset *r) {
     fputs(".\n\n", out);
   }
   const char *statements = lab_ruleset_statements(r);
-  if (*statements)
-    fprintf(out, "[Statements about it](../conjectures/README.md): %s.\n\n", statements);
+  if (*statements) fprintf(out, "[Statements about it](../conjectures/README.md): %s.\n\n", statements);
 }
 
 static void write_rulesets_page(const char *folder) {

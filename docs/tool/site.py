@@ -97,6 +97,20 @@ def families(page):
     return [Page(page.name, page.title, head + "\n".join(rows)), *made]
 
 
+def in_c(pages):
+    """Behind each function of the language the one of the C API that has its name."""
+    home = {name: page.name for page in pages.values() if page.name.startswith("api-")
+            for name in re.findall(r'<span id="(cgt_\w+)">', page.body)}
+
+    def linked_to(match):
+        names = [name for name in (f"cgt_{match.group(2)}", f"cgt_loopy_{match.group(2)}") if name in home]
+        links = ", ".join(f'<a href="{home[name]}.html#{name}"><code>{name}</code></a>' for name in names)
+        return f"{match.group(1)} In C: {links}.</p>" if names else match.group(0)
+
+    page = pages["functions"]
+    page.body = re.sub(r'(<h3 id="(\w+)">(?:(?!<h3).)*?Cost: [^<]*)</p>', linked_to, page.body, flags=re.DOTALL)
+
+
 def sections(page):
     """What search finds: a page up to its first section, then its sections."""
     plain = lambda text: " ".join(html.unescape(re.sub(r"<(?:svg|style).*?</(?:svg|style)>|<[^>]*>", " ", text, flags=re.DOTALL)).split())  # noqa: E731
@@ -243,6 +257,7 @@ def main():
         pages[f"notebook-{path.stem}"] = linked(f"notebook-{path.stem}", pictures.notebook(path, lambda text: markdown(given.cmark, text)))
     for name, title, body in api.pages(root / "include"):
         pages[name] = Page(name, title, body)
+    in_c(pages)
 
     listed = {name for _, names in MENU for name in names}
     for name in sorted(listed - set(pages)):
