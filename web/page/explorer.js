@@ -60,8 +60,11 @@ async function showBoard(data) {
 
 // ---- the value ----------------------------------------------------------------------------------------------
 
-const facts = ["outcome", "birthday", "left_stop", "right_stop", "mean", "temperature", "atomic_weight", "uptimal_expansion",
-  "reduced_canonical_form", "misere_outcome"];
+// All that cgt show tells in a line; sides are told of what is not its own.
+function factsOf(data) {
+  const isFact = ([name, fact]) => typeof fact === "string" && name !== "expression" && !(name.endsWith("side") && fact === data.value);
+  return Object.entries(data).filter(isFact).map(([name, fact]) => [name.replaceAll("_", " "), fact]);
+}
 
 async function showValue() {
   const { data, error } = await ask(["show", "--json", state.position]);
@@ -70,8 +73,8 @@ async function showValue() {
   if (error) return void at("facts").replaceChildren(failure(error));
   const formats = await Promise.all([["--unicode"], ["--latex"]].map((format) => run(["eval", ...format, state.position])));
   valued(data.value);
-  const rows = [["value", data.value], ["in signs", formats[0].out.trim()], ["LaTeX", formats[1].out.trim().split("\n").pop()]];
-  for (const name of facts) if (data[name] != null) rows.push([name.replaceAll("_", " "), data[name]]);
+  const [value, ...others] = factsOf(data);
+  const rows = [value, ["in signs", formats[0].out.trim()], ["LaTeX", formats[1].out.trim().split("\n").pop()], ...others];
   if (data.kinds?.length) rows.push(["it", data.kinds.map((kind) => kind.replaceAll("_", " ")).join(", ")]);
   at("facts").replaceChildren(
     element("table", {}, ...rows.map(([name, value]) => {
