@@ -175,7 +175,7 @@ Test(patterns, make_the_moves_of_a_naive_reading) {
     char board[400], signs[20];
     snprintf(signs, sizeof signs, "%s.#", known[n].letters);
     for (size_t k = 0; k < sizeof sides / sizeof *sides; k++)
-      for (unsigned run = test_runs(25); run-- > 0;) {
+      for (unsigned run = long_test_runs(25); run-- > 0;) {
         int rows = known[n].board == LAB_PATTERN_STRIP ? 1 : sides[k][0];
         write_random_board(board, rows, sides[k][1], signs);
         expect_moves(ruleset, &known[n], board);
@@ -292,7 +292,7 @@ Test(patterns, have_parts_and_symmetries_that_change_nothing) {
           write_board(board, rows, cols, signs, index);
           expect_same_play(ruleset, &plain.ruleset, &known[n], board);
         }
-      for (unsigned run = test_runs(60); run-- > 0;) {
+      for (unsigned run = long_test_runs(60); run-- > 0;) {
         write_random_board(board, rows, cols, signs);
         expect_same_play(ruleset, &plain.ruleset, &known[n], board);
       }

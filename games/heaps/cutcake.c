@@ -30,7 +30,7 @@ const cgt_ruleset cgt_ruleset_cutcake = {
              "pieces stay.",
     .syntax = "cutcake(m,n)  m rows, n columns; cutcake([m,n;k,l]) for several",
     .example = "cutcake(2,7)",
-    .small = {"[cutcake(m,n) for m in 0..5, n in 0..6]", "[cutcake([m,n;3,2]) for m in 1..3, n in 1..4]"},
+    .small = {"[cutcake(m,n) for m in 0..4, n in 0..6]", "[cutcake([m,n;3,2]) for m in 1..3, n in 1..4]"},
     .source = "J. H. Conway; Berlekamp, Conway, Guy, Winning Ways, ch. 2",
     .read = read,
     .options = games_pairs_cut,

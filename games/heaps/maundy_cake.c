@@ -12,7 +12,7 @@ const cgt_ruleset cgt_ruleset_maundy_cake = {
              "rows; all pieces stay.",
     .syntax = "maundy_cake(m,n)  m rows, n columns; maundy_cake([m,n;k,l]) for several",
     .example = "maundy_cake(3,12)",
-    .small = {"[maundy_cake(m,n) for m in 0..6, n in 0..6]",
+    .small = {"[maundy_cake(m,n) for m in 0..5, n in 0..6]",
               "[maundy_cake([m,n;3,2]) for m in 1..3, n in 1..4]"},
     .source = "Berlekamp, Conway, Guy, Winning Ways, ch. 2",
     .read = read,

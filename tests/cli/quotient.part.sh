@@ -22,7 +22,7 @@ end INT
 if [ "$rc" = 4 ] && [ ! -s out.txt ]; then pass; else fail 'quotient and SIGINT' "$rc $(cat out.txt err.txt)"; fi
 
 # In the language.
-is 0 '[1,3,999998]' eval 'misere_move("0.77",[10^6,3])'
+is 0 '[1000000]' eval 'misere_move("0.123",[10^6,3])'
 refuses 2 'who begins loses' eval 'misere_move("0.77",[4,4,1])'
 refuses 2 'no move is left' eval 'misere_move("0.77",[0])'
 refuses 2 'heaps are integers' eval 'misere_sum("0.77",[1/2])'
