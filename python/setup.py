@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -56,7 +57,8 @@ class build_with_cmake(build_ext):
         folder.mkdir(parents=True, exist_ok=True)
         generator = [] if (folder / "CMakeCache.txt").exists() else ninja()
         run("cmake", "-S", str(ROOT), "-B", str(folder), *generator, "-DCMAKE_BUILD_TYPE=Release",
-            "-DBUILD_SHARED_LIBS=OFF", "-DCGT_BUILD_LAB=ON", "-DCGT_BUILD_TESTS=OFF", "-DCGT_EDITOR=OFF")
+            "-DBUILD_SHARED_LIBS=OFF", "-DCGT_BUILD_LAB=ON", "-DCGT_BUILD_TESTS=OFF", "-DCGT_EDITOR=OFF",
+            *shlex.split(os.environ.get("CMAKE_ARGS", "")))
         run("cmake", "--build", str(folder), "--target", "cgt", "--parallel",
             os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count() or 2)))
         extension.sources += sorted(str(path.relative_to(HERE)) for path in (HERE / "native").glob("*.c"))

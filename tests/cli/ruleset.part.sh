@@ -1,10 +1,4 @@
-# Rulesets that a program writes by their moves: what every subcommand makes of them, the examples of the manual, and what is
-# said of mistakes.
-
-# ---- the examples of the manual hold, and what files of the library say of themselves
-for file in "$here"/../../docs/rulesets/*.cgt "$here"/../../games/*/*.cgt; do
-  has 0 '^[0-9]+ statements?: [0-9]+ holds?$' check -j 2 "$file"
-done
+# Rulesets that a program writes by their moves: what every subcommand makes of them, and what is said of mistakes.
 
 # ---- what help says of them can be typed
 run help ruleset

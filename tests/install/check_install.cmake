@@ -1,8 +1,8 @@
 # Installs LIBRARY, cgt or cgtlab, into a folder of its own, KIND static or shared, builds the C program of
 # README.md or of docs/laboratory.md against it, once by pkg-config and once by find_package(cgt), runs both and
 # compares what they print with what the page says. A shared library must export names that begin with cgt_ or
-# lab_ and no others; with it the command cgt must run from where it was installed. The objects of a shared library
-# are others than those of a static one, so all is compiled: LAUNCHER, ccache say, has what did not change.
+# lab_ and no others; with it the command cgt must run from where it was installed. Static libraries are those in BUILD.
+# The objects of shared ones are others, so they are compiled, in SHARED: LAUNCHER, ccache say, has what did not change.
 cmake_minimum_required(VERSION 3.21)
 
 file(REMOVE_RECURSE ${WORK})
@@ -22,17 +22,13 @@ endfunction()
 
 # ---- install ---------------------------------------------------------------------------------------
 
-if(LIBRARY STREQUAL "cgt" OR KIND STREQUAL "shared")
-  set(shared OFF)
+if(KIND STREQUAL "shared")
   set(lab OFF)
-  if(KIND STREQUAL "shared")
-    set(shared ON)
-  endif()
   if(LIBRARY STREQUAL "cgtlab")
     set(lab ON)
   endif()
-  set(BUILD ${WORK}/build)
-  run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${ROOT} -B ${BUILD} -DBUILD_SHARED_LIBS=${shared} -DCGT_BUILD_LAB=${lab}
+  set(BUILD ${SHARED})
+  run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${ROOT} -B ${BUILD} -DBUILD_SHARED_LIBS=ON -DCGT_BUILD_LAB=${lab}
       -DCGT_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DCMAKE_C_COMPILER=${CC}
       -DCMAKE_C_COMPILER_LAUNCHER=${LAUNCHER} -DCMAKE_INSTALL_LIBDIR=${LIBDIR})
   run(${CMAKE_COMMAND} --build ${BUILD} --parallel 2)
