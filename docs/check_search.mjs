@@ -21,6 +21,16 @@ const tasks = [
   ["lab_find_options", "api-lab_inspect"],
   ["define a function", "language", "definitions"],
   ["browser", "web"],
+  ["latex output", "shell", "into-a-paper-latex"],
+  ["json output", "formats"],
+  ["fuzzy", "language", "operators"],
+  ["parallel", "cluster"],
+  ["compare two games", "notebook", "the-order-is-partial"],
+  ["nimber multiplication", "functions", "nim_product"],
+  ["cite", "index", "citing"],
+  ["docker", "packages"],
+  ["jupyter", "notebook"],
+  ["loopy game draw", "loopy"],
 ];
 let failed = 0;
 for (const [question, page, anchor] of tasks) {

@@ -1,8 +1,12 @@
 // search.js: over all of the manual, with the index that site.py makes; without a server, too.
 "use strict";
 
-const idle = new Set("the of is an to in and for how do what with my it does can on game games".split(" "));
-const alike = { draw: "picture", plot: "picture", install: "installing", cluster: "computers", define: "definitions", web: "browser", page: "browser" };
+const idle = new Set("the of is an to in and for how do what with my it does can on i this two game games".split(" "));
+const alike = {
+  draw: "picture", plot: "picture", install: "installing", cluster: "computers", define: "definitions", web: "browser", page: "browser", jupyter: "notebook",
+  fuzzy: "confused", parallel: "processors", multiplication: "product", multiply: "product", compare: "order", wheel: "packages", docker: "container",
+  cite: "citing",
+};
 // What looks things up name by name counts less than what tells of them.
 const weightOfPage = (page) => (/^(api-|notebook-)/.test(page) ? 0.5 : page === "python" ? 0.7 : 1);
 const partsOf = (text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []);

@@ -28,14 +28,14 @@ MENU = [
     ("", ["index"]),
     ("Tutorials", ["shell", "who_wins", "pictures", "notebook", "web", "c", "laboratory", "rules", "ruleset", "patterns", "papers",
                    "heaps", "heap_tables", "misere", "loopy", "claim", "cgsuite", "cluster"]),
-    ("Reference", ["language", "grammar", "functions", "rulesets", "commands", "formats", "python", "api"]),
+    ("Reference", ["language", "grammar", "functions", "rulesets", "commands", "formats", "python", "api", "packages"]),
     ("To look at", ["gallery", "notebooks", "conjectures"]),
 ]
 CHAPTERS = ("api-", "rulesets-", "notebook-")
 
 # What stands in the repository, and the page about it.
 PAGES = {"../lab/functions/": "functions", "../games/": "rulesets", "../command/": "commands",
-         "../include/cgt/": "api", "../conjectures/README.md": "conjectures",
+         "../include/cgt/": "api", "../conjectures/README.md": "conjectures", "../packaging/README.md": "packages",
          "../notebooks/README.md": "notebooks", "../notebooks/": "notebooks"}
 
 
@@ -245,8 +245,8 @@ def main():
     sources = sorted((root / "docs").glob("*.md")) + sorted(pathlib.Path(given.reference).glob("*.md"))
     for path in sources:
         pages[path.stem] = from_markdown(given.cmark, path.stem, path.read_text(encoding="utf-8"))
-    readme = (root / "conjectures" / "README.md").read_text(encoding="utf-8")
-    pages["conjectures"] = from_markdown(given.cmark, "conjectures", readme)
+    for name, place in (("conjectures", "conjectures"), ("packages", "packaging")):
+        pages[name] = from_markdown(given.cmark, name, (root / place / "README.md").read_text(encoding="utf-8"))
     for page in families(pages["rulesets"]):
         pages[page.name] = page
     pages["functions"].body = re.sub(r"<code>([^<]*)</code> = <code>", r'<code class="live">\1</code> = <code>', pages["functions"].body)
