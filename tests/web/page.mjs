@@ -157,10 +157,22 @@ await claim("a winning move is played", async () => {
   return (await address()).includes("sum=nim(3)&sum=nim(3)") && includes("winning", "outcome P");
 });
 
+await claim("the hottest component of a sum is named", async () => {
+  await show("nim(3)");
+  await after(() => page.evaluate(`location.hash = "#p=nim(3)&sum=nim(3)&sum=" + encodeURIComponent("{5|1}") + "&sum=" + encodeURIComponent("domineering(2,3)")`));
+  return includes("winning", "The hottest: {5|1}, of temperature 2.");
+});
 await claim("a component that is subtracted is played", async () => {
   await show("nim(3)");
   await after(() => page.evaluate(`location.hash = "#p=nim(3)&sum=-nim(3)&sum=nim(2)"`));
   return (await includes("winning", "Left, moving first, wins by")) && includes("winning", "in -(nim(3)) to -(nim(2))");
+});
+
+await claim("a loopy game has its sides", async () => {
+  await show("over + (on & off) + 1");
+  const both = await includes("facts", "onsideonoffsideoff");
+  await show("over");
+  return both && (await includes("facts", "degreeover"));
 });
 
 // the positions visited

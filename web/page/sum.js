@@ -1,6 +1,6 @@
 // sum.js: positions and values in a tray: who wins their sum, and by which moves.
 import { element } from "./board.js";
-import { address, ask, at, button, failure, go, state, valueOf } from "./page.js";
+import { address, ask, at, button, failure, go, run, state, valueOf } from "./page.js";
 
 export function showTerms() {
   at("terms").replaceChildren(
@@ -35,6 +35,16 @@ function moveItem(move) {
   return element("li", {}, button("play", () => go(state.position, move.after)), ` in ${moveWords(move)}${leaves}`);
 }
 
+// Where play is the most urgent, in words.
+async function hottest(terms) {
+  const of = terms.map((term) => `temperature(${term})`);
+  const { status, out } = await run(["eval", ...of, `max(${of.join(", ")})`]);
+  const temperatures = out.trim().split("\n"), most = temperatures.pop();
+  if (status !== 0) return [];
+  const hot = terms.filter((_, i) => temperatures[i] === most);
+  return [element("p", { textContent: `The hottest: ${hot.join(" and ")}, of temperature ${most}.` })];
+}
+
 export async function showWinning() {
   at("winning").replaceChildren();
   if (state.terms.length === 0) return;
@@ -44,6 +54,6 @@ export async function showWinning() {
     element("h3", { textContent: `${name}, moving first, ${wins[name].length ? "wins by" : "loses"}` }),
     element("ul", {}, ...wins[name].slice(0, 20).map(moveItem)),
   ];
-  const words = value === undefined ? [] : [element("p", {}, "The sum is ", valueOf(value), `, outcome ${outcome}.`)];
+  const words = value === undefined ? [] : [element("p", {}, "The sum is ", valueOf(value), `, outcome ${outcome}.`), ...(await hottest(state.terms))];
   at("winning").replaceChildren(...words, ...list("Left"), ...list("Right"));
 }
