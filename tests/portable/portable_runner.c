@@ -1,5 +1,6 @@
-/* portable_runner.c: runs what criterion/criterion.h has collected. With no arguments all tests, each in a process
- * of its own; with --list their names, one a line; with a name that test, in this process. */
+/* portable_runner.c: runs what criterion/criterion.h has collected, but for what is disabled. With no arguments all
+ * tests, each in a process of its own; with --list their names, suite::test, one a line; with such a name that
+ * test, in this process. */
 #include <criterion/criterion.h>
 
 #include <stdarg.h>
@@ -74,9 +75,11 @@ int main(int argc, char **argv) {
   bool list = argc > 1 && strcmp(argv[1], "--list") == 0;
   int bad = 0, count = 0;
   for (const criterion_test *test = tests; test; test = test->next) {
-    if (!test->body) continue;
-    if (list) printf("%s\n", test->name);
-    if (list || (argc > 1 && strcmp(argv[1], test->name) != 0)) continue;
+    if (!test->body || test->options.disabled) continue;
+    char name[256];
+    snprintf(name, sizeof name, "%s::%s", test->suite, test->name);
+    if (list) puts(name);
+    if (list || (argc > 1 && strcmp(argv[1], name) != 0)) continue;
     count++;
     int status = argc > 1 ? run(test) : run_apart(test);
     if (status) printf("FAILED: %s::%s (%d)\n", test->suite, test->name, status);

@@ -13,6 +13,7 @@ typedef struct criterion_options {
   char none;
   void (*init)(void), (*fini)(void);
   double timeout; /* not kept here */
+  bool disabled;
 } criterion_options;
 
 typedef struct criterion_test {
@@ -77,6 +78,9 @@ _Noreturn void criterion_skip(void);
 #define cr_expect_null(a, ...) CRITERION_CHECK(false, #a " is NULL", (a) == NULL, __VA_ARGS__)
 #define cr_expect_not_null(a, ...) CRITERION_CHECK(false, #a " is not NULL", (a) != NULL, __VA_ARGS__)
 #define cr_expect_str_eq(a, b, ...) CRITERION_CHECK(false, #a " reads " #b, strcmp(a, b) == 0, __VA_ARGS__)
+#define cr_expect_str_empty(a, ...) CRITERION_CHECK(false, #a " is empty", (a)[0] == '\0', __VA_ARGS__)
+#define cr_expect_fail(...) CRITERION_CHECK(false, "fails", false, __VA_ARGS__)
+#define cr_log_error(...) (printf(__VA_ARGS__), puts(""))
 #define cr_expect_arr_eq(a, b, bytes, ...)                                                                   \
   CRITERION_CHECK(false, #a " holds " #b, memcmp(a, b, bytes) == 0, __VA_ARGS__)
 
