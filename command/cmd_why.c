@@ -6,7 +6,7 @@
 typedef struct why_settings {
   cmd_settings common;
   bool all;
-  const char *certificate, *coq; /* files to write; NULL: none */
+  const char *certificate, *coq, *lean; /* files to write; NULL: none */
 } why_settings;
 
 /* How to win: written out, or, where that is too much, as a strategy. */
@@ -22,8 +22,12 @@ static cgt_status write_certificate(lab_write *write, void *where, const way *wa
                        : lab_certificate_write(write, where, way->proof, title);
 }
 
-static cgt_status write_theorem(lab_write *write, void *where, const way *way, const char *title) {
+static cgt_status write_coq(lab_write *write, void *where, const way *way, const char *title) {
   return lab_certificate_write_coq(write, where, way->proof, title);
+}
+
+static cgt_status write_lean(lab_write *write, void *where, const way *way, const char *title) {
+  return lab_certificate_write_lean(write, where, way->proof, title);
 }
 
 static bool is_standard_output(const char *file) { return file && strcmp(file, "-") == 0; }
@@ -44,19 +48,21 @@ static cmd_status write_way(cmd_session *session, const char *file, way_writer *
 
 static cmd_status show_way(cmd_session *session, const cmd_source *source, const why_settings *settings,
                            const way *way) {
-  bool instead =
-      is_standard_output(settings->certificate) || is_standard_output(settings->coq); /* of the page */
+  bool instead = is_standard_output(settings->certificate) || is_standard_output(settings->coq) ||
+                 is_standard_output(settings->lean); /* of the page */
   lab_style style = {.format = settings->common.format,
                      .paper = settings->common.paper,
                      .all = settings->all,
                      .question = source->text};
   cmd_status status = CMD_DONE;
-  if (settings->coq && way->strategy)
+  if ((settings->coq || settings->lean) && way->strategy)
     status = cmd_refuse(
-        "--coq is for games small enough to be written out, and this is a strategy for larger ones; "
-        "--certificate FILE writes it");
+        "--%s is for games small enough to be written out, and this is a strategy for larger ones; "
+        "--certificate FILE writes it",
+        settings->coq ? "coq" : "lean");
   if (status == CMD_DONE) status = write_way(session, settings->certificate, write_certificate, way, source);
-  if (status == CMD_DONE) status = write_way(session, settings->coq, write_theorem, way, source);
+  if (status == CMD_DONE) status = write_way(session, settings->coq, write_coq, way, source);
+  if (status == CMD_DONE) status = write_way(session, settings->lean, write_lean, way, source);
   if (status == CMD_DONE && !instead)
     status = cmd_session_reported(
         session, way->strategy ? lab_report_strategy(cmd_write, stdout, &style, way->strategy)
@@ -95,20 +101,22 @@ static cmd_status run_why(const void *settings, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS,
-                                     CMD_ALL(why_settings),
-                                     CMD_CERTIFICATE(why_settings),
-                                     CMD_ROW(why_settings, coq, 0, "coq", "FILE",
-                                             "write the proof as a theorem for Coq (-: standard output)",
-                                             CMD_READ_FILE),
-                                     CMD_LIMIT_TIME,
-                                     CMD_MEMORY,
-                                     CMD_PAPER,
-                                     CMD_DECIDING,
-                                     CMD_LATEX,
-                                     CMD_JSON,
-                                     CMD_HELP,
-                                     {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS,
+    CMD_ALL(why_settings),
+    CMD_CERTIFICATE(why_settings),
+    CMD_ROW(why_settings, coq, 0, "coq", "FILE", "write the proof as a theorem for Coq (-: standard output)",
+            CMD_READ_FILE),
+    CMD_ROW(why_settings, lean, 0, "lean", "FILE",
+            "write the certificate as data for Lean 4 (-: standard output)", CMD_READ_FILE),
+    CMD_LIMIT_TIME,
+    CMD_MEMORY,
+    CMD_PAPER,
+    CMD_DECIDING,
+    CMD_LATEX,
+    CMD_JSON,
+    CMD_HELP,
+    {0}};
 
 const cmd_command cmd_why = {
     .name = "why",
@@ -128,7 +136,8 @@ const cmd_command cmd_why = {
             "win. 'cgt verify --certificate FILE' replays it without computing any value;\n"
             "'cgt help certificate' describes each line. --coq FILE writes it as a theorem of\n"
             "Coq, which 'coqc -Q proofs cgt FILE' checks by a checker that is proved sound\n"
-            "('make -C proofs').\n\n"
+            "('make -C proofs'). --lean FILE writes the same terms for Lean 4, and asks the\n"
+            "checker in proofs/certificate.lean, which has not been run.\n\n"
             "  cgt why --certificate proof.txt 'domineering(5,6) + {9|-9} |> 0'\n",
     .run = run_why,
 };

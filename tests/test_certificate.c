@@ -171,13 +171,15 @@ Test(certificate, either_player_shows_that_two_games_differ) {
   }
 }
 
-/* ---- for Coq ---------------------------------------------------------------------------------- */
+/* ---- for Coq and Lean -------------------------------------------------------------------------- */
 
-static char *theorem_of(const char *claim, const char *title) {
+typedef cgt_status writer(lab_write *write, void *where, const lab_proof *proof, const char *title);
+
+static char *terms_of(writer *write, const char *claim, const char *title) {
   session s;
   lab_proof *proof = proof_of(&s, claim);
   labi_buffer text = {0};
-  cr_assert_eq(lab_certificate_write_coq(collect_bytes, &text, proof, title), CGT_OK);
+  cr_assert_eq(write(collect_bytes, &text, proof, title), CGT_OK);
   lab_proof_free(proof);
   close_session(&s);
   return labi_buffer_take(&text, NULL);
@@ -202,10 +204,10 @@ static char *numbers_of(const char *text, const char *beginning, bool of_games) 
   return labi_buffer_take(&out, NULL);
 }
 
-Test(certificate, for_coq_it_has_the_same_terms) {
+static void expect_the_same_terms(writer *write) {
   for (int i = 0; i < EXAMPLES; i++) {
     bool holds;
-    char *certificate = certificate_of(examples[i], &holds), *theorem = theorem_of(examples[i], examples[i]);
+    char *certificate = certificate_of(examples[i], &holds), *theorem = terms_of(write, examples[i], examples[i]);
     char *turns = numbers_of(certificate, "turn ", false), *terms = numbers_of(theorem, "    T ", false);
     cr_expect_str_eq(terms, turns, "%s: %s", examples[i], theorem);
     free(turns);
@@ -219,10 +221,20 @@ Test(certificate, for_coq_it_has_the_same_terms) {
   }
 }
 
-/* Comments of Coq nest, and a quote in one begins a string. */
+Test(certificate, for_coq_it_has_the_same_terms) { expect_the_same_terms(lab_certificate_write_coq); }
+Test(certificate, for_lean_it_has_the_same_terms) { expect_the_same_terms(lab_certificate_write_lean); }
+
+/* Comments nest, and in Coq a quote in one begins a string. */
 Test(certificate, for_coq_a_title_ends_no_comment) {
-  char *theorem = theorem_of("* <> 0", "(*) \"*)\" (*\n");
+  char *theorem = terms_of(lab_certificate_write_coq, "* <> 0", "(*) \"*)\" (*\n");
   cr_expect(strncmp(theorem, "(* ( * ) '* )' ( *  *)\n", 23) == 0, "%s", theorem);
   cr_expect(strstr(theorem, "\n(* * <> 0 *)\nTheorem proved : holds CONFUSED "), "%s", theorem);
   free(theorem);
+}
+
+Test(certificate, for_lean_a_title_ends_no_comment) {
+  char *terms = terms_of(lab_certificate_write_lean, "* <> 0", "1/-1 -/ /-\n");
+  cr_expect(strncmp(terms, "/- 1/ -1 - / / -  -/\nimport certificate\n", 40) == 0, "%s", terms);
+  cr_expect(strstr(terms, "\n  asserts := Relation.CONFUSED,\n"), "%s", terms);
+  free(terms);
 }

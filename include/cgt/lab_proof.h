@@ -161,6 +161,12 @@ LAB_API cgt_status lab_certificate_write(lab_write *write, void *where, const la
 LAB_API cgt_status lab_certificate_write_coq(lab_write *write, void *where, const lab_proof *proof,
                                              const char *title);
 
+/* The same terms for Lean 4, those of proofs/certificate.lean, with a line that asks the checker there, which
+ * is not proved sound. Fails: as lab_certificate_write.  Tested: certificate::for_lean_it_has_the_same_terms
+ */
+LAB_API cgt_status lab_certificate_write_lean(lab_write *write, void *where, const lab_proof *proof,
+                                              const char *title);
+
 typedef enum lab_certificate_verdict {
   LAB_CERTIFICATE_ACCEPTED,
   LAB_CERTIFICATE_REJECTED,

@@ -74,8 +74,12 @@ has 0 '^    T Right \[P 2\] \[A 0 1 0 0\]\]$' why --coq - '^ > 0'
 has 0 '^Theorem proved : holds GT \(sum_of \(lines why\) \[P 2\]\) \(sum_of \(lines why\) \[\]\)\.$' why --coq - '^ > 0'
 has 0 "^\\(\\* cgt .*: why \\( \\* \\) - clobber\\('xo'\\) == 0 \\*\\)\$" why --coq - '(*) - clobber("xo") == 0'
 has 0 '^  left_side := \[P 1; M 1\];$' why --coq - '(*) - * == 0'
+has 0 '^  goals := \[Second Left, First Left 0 0\],$' why --lean - '^ > 0'
+has 0 '^    T Right \[P 2\] \[A 0 1 0 0\]\]$' why --lean - '^ > 0'
+has 0 '^#eval check why$' why --lean - '^ > 0'
 refuses 2 'cannot write' why --coq nowhere/proof.v '1 == 1'
-refuses 2 'small enough to be written out' why --coq - 'domineering(5,6) + {9|-9} |> 0'
+refuses 2 '--coq is for games small enough to be written out' why --coq - 'domineering(5,6) + {9|-9} |> 0'
+refuses 2 '--lean is for games small enough to be written out' why --lean - 'domineering(5,6) + {9|-9} |> 0'
 
 # ---- forms in quotes are taken as they are written
 run explain "'{{^|v},{{^|v}|0}|}'"
