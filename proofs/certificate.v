@@ -494,3 +494,5 @@ Proof.
   rewrite ?lf_not_le in *. unfold claim, enough in *; fold x y.
   destruct (asserts c); simpl in *; rewrite ?andb_true_iff, ?orb_true_iff in Henough; tauto.
 Qed.
+
+Print Assumptions sound.

@@ -474,7 +474,11 @@ Proof.
   rewrite value_in_the_printed_region in H by assumption. eapply add_cancel; eassumption.
 Qed.
 
+Print Assumptions lower_bound.
 Print Assumptions upper_bound.
+Print Assumptions value_in_the_printed_region.
 Print Assumptions value_iff.
+Print Assumptions X_1.
+Print Assumptions X_not_switch.
 Print Assumptions as_printed_for_1.
 Print Assumptions as_printed_for_no_other.

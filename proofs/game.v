@@ -171,3 +171,6 @@ Proof. rewrite !lf_not_le; intros H ? ?; apply H; eapply le_trans; eauto. Qed.
 
 Theorem le_lf_trans x y z : le x y -> lf y z -> lf x z.
 Proof. rewrite !lf_not_le; intros ? H ?; apply H; eapply le_trans; eauto. Qed.
+
+Print Assumptions le_conway.
+Print Assumptions only_le.

@@ -128,3 +128,6 @@ Proof.
   replace (nim (d, c, b, a)) with (neg (nim (d, b, c, a))) by (rewrite nim_transpose; apply neg_neg).
   rewrite (nim_swap_rows c a d b). reflexivity.
 Qed.
+
+Print Assumptions nim_rules.
+Print Assumptions only_nim.
