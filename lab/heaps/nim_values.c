@@ -61,6 +61,8 @@ size_t labi_nim_memory(const lab_nim_place *place) {
 /* The whole file as memory. */
 static bool map_file(labi_nim_values *v, size_t count) {
   size_t bytes = LABI_NIM_HEAD + 2 * count;
+  /* Two maps may be two copies, as they are in a browser. */
+  if (v->map && msync(v->map, v->map_bytes, MS_ASYNC) != 0) return false;
   if (ftruncate(v->file, (off_t)bytes) != 0) return false;
   void *map = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, v->file, 0);
   if (map == MAP_FAILED) return false;
