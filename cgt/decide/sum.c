@@ -60,8 +60,8 @@ static bool fold_games(builder *b) {
 
 /* ---- parts ----------------------------------------------------------------------------------------- */
 
-/* Where play may come back G + -G is a draw. Small positions are played out by tests; of a ruleset that lists
- * none, as one that a user writes, nobody knows. */
+/* Where play may come back G + -G is a draw. That it does not is known of rulesets whose small positions the
+ * tests play out. */
 static bool play_ends(const cgt_ruleset *ruleset) { return ruleset->small[0] && !ruleset->loopy; }
 
 /* G + -G = 0 where play ends (Siegel, CGT, Ch. I), and an impartial G is its own negative. */

@@ -166,11 +166,11 @@ typedef struct cgt_ruleset {
   const char *example; /* an expression that works: "matrix_nim([1,2;2,2])" */
   const char *source;  /* who described it, where */
   bool impartial;      /* both players have the same moves: options() is asked for Left only */
-  bool loopy;          /* small positions may be reached from themselves, and are loopy games */
+  bool loopy;          /* a position may be reached from itself, or nobody knows that none is: cgt_decide does
+                          not take G - G for 0. Of a ruleset without small positions nobody knows either */
 
   /* Small positions, up to three lists in the language: "[nim(a,b) for a in 0..3, b in a..4]". The tests and
-   * `cgt selftest` play them out move by move. Of a ruleset that lists none it is not known that play ends:
-   * cgt_decide does not take G - G for 0 there. */
+   * `cgt selftest` play them out move by move. */
   const char *small[4];
 
   /* From arguments to one position, as the players see it: cgt_emit once, or cgt_refuse. */

@@ -269,6 +269,7 @@ static bool take_ruleset(own *o, labi_python_host *host, json_t *about) {
                       .example = texts[4],
                       .source = texts[5],
                       .impartial = json_is_true(json_object_get(about, "impartial")),
+                      .loopy = true, /* nobody knows that play ends */
                       .read = read_position,
                       .options = options,
                       .split = json_is_true(json_object_get(about, "splits")) ? split : NULL,

@@ -1,7 +1,7 @@
 /* parse_about.c: what a text tells of a ruleset beside its moves, behind its head and in any order:
  *
  *     "Partizan subtraction"  rules "Left takes 1 or 2, Right 2 or 3."  source "who, where"
- *     example sub(7)  small [sub(n) for n in 0..9]
+ *     example sub(7)  small [sub(n) for n in 0..9]  loopy
  */
 #include <string.h>
 
@@ -22,7 +22,7 @@ static const char **member_of(cgt_ruleset *face, const labi_parser *p) {
 bool labi_begins_about(const labi_parser *p) {
   cgt_ruleset none;
   return p->now.kind == LABI_TOKEN_TEXT || p->now.kind == LABI_TOKEN_EXAMPLE || labi_is_word(p, "small") ||
-         member_of(&none, p);
+         labi_is_word(p, "loopy") || member_of(&none, p);
 }
 
 /* example name(..): how a position looks. */
@@ -51,6 +51,7 @@ static bool parse_small(cgt_ruleset *face, labi_parser *p) {
 bool labi_parse_about(cgt_ruleset *face, labi_parser *p, uint32_t arguments) {
   const char **text = p->now.kind == LABI_TOKEN_TEXT ? &face->title : member_of(face, p);
   bool example = p->now.kind == LABI_TOKEN_EXAMPLE;
+  if (!text && labi_is_word(p, "loopy")) return face->loopy = labi_advance(p);
   if (p->now.kind != LABI_TOKEN_TEXT && !labi_advance(p)) return false;
   if (!text) return example ? parse_example(face, p, arguments) : parse_small(face, p);
   if (p->now.kind != LABI_TOKEN_TEXT) return labi_unexpected(p, "a text in quotes");

@@ -186,6 +186,7 @@ static bool add_pictures(labi_ruleset *ruleset, labi_definition *d, labi_lines *
   pictures->syntax = d->body ? ruleset->face.syntax : pictures->syntax;
   if (d->body || ruleset->face.example != example) pictures->example = ruleset->face.example;
   memcpy(pictures->small, ruleset->face.small, sizeof pictures->small);
+  pictures->loopy = ruleset->face.loopy;
   ruleset->pictures = pictures;
   return true;
 }
@@ -207,6 +208,7 @@ bool labi_parse_ruleset(labi_parser *p) {
     return false;
   ruleset->face = *p->program->by_moves;
   ruleset->face.name = ruleset->face.title = d.name;
+  ruleset->face.loopy = !p->program->file; /* of the library the tests know that play ends */
   ruleset->face.syntax = head(p, &d, false, NULL);
   const char *example = ruleset->face.example = head(p, &d, true, lines.rules.letters);
   if (!ruleset->face.syntax || !ruleset->face.example) return false;

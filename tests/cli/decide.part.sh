@@ -23,6 +23,8 @@ is_json 0 moves --json 'domineering(5,6) + {9|-9}'
 is 0 $'D\nD\ntrue\nfalse' eval --search -d 'ruleset turn(n) = { turn(1-n) | turn(1-n) }' 'outcome(turn(0) - turn(0))' \
   'outcome(turn(0) + turn(1))' 'turn(0) >= turn(1)' 'turn(0) - turn(0) == 0'
 
+is 0 D eval -d 'ruleset turn(n) small [turn(0)] = { turn(1-n) | }' 'outcome(turn(0) - turn(0))'
+
 # ---- strategies
 has 0 '^Left, moving first, wins by his move$' why --certificate six.txt 'domineering(4,6) + {9|-9} |> 0'
 is 0 'accepted: domineering("......|......|......|......") + +-9 |> 0' verify --certificate six.txt

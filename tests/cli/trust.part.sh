@@ -15,3 +15,5 @@ refuses 2 '--deep wants an expression' verify --deep
 has 0 '^none differs$' selftest --limit-time 2s
 if grep -Eq ' comparisons in [0-9]+ s, [0-9,]+ rounds' <<< "$out"; then pass; else fail 'cgt selftest' "$out"; fi
 refuses 2 'takes no operands' selftest '*'
+echo 'ruleset turn(n) small [turn(0)] = { turn(1-n), 0 where n == 0 | }' > turn.cgt
+has 0 '^none differs$' selftest --limit-time 1s -f turn.cgt
