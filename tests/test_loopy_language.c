@@ -35,6 +35,9 @@ Test(loopy_language, is_written_in_several_ways) {
   static const row rows[] = {
       {"on", "on"},
       {"{pass|}", "on"},
+      {"{1|{pass|+-1}}", "{1||pass|+-1}"}, /* as CGSuite 2.2 prints it */
+      {"{1||pass|+-1} == {1|{pass|+-1}}", "true"},
+      {"{pass||1|-1} == {pass|+-1}", "true"},
       {"a{a|}", "on"},
       {"a{0|b{a,b|0}} == {0|{a{0|b{a,b|0}},pass|0}}", "true"},
       {"tis", "1 & 0"},

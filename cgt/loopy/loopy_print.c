@@ -234,8 +234,9 @@ static int write_list(loopy_text *p, const cgti_refs *options) {
 static int write_braces(loopy_text *p, uint32_t place, bool braces) {
   const cgti_symbols *symbols = cgti_symbols_of(p->w->format);
   if (needs_name(p, place)) {
-    braces = true;
-    p->all[place].name = only_passes(p, place) ? PASS_NAME : 0;
+    const bool passes = only_passes(p, place);
+    p->all[place].name = passes ? PASS_NAME : 0;
+    braces = braces || !passes; /* a name stands in front of them */
   }
   if (p->all[place].options[0].count == 0 || p->all[place].options[1].count == 0)
     braces = true; /* {|a} at the end of a list would lengthen the bar */
