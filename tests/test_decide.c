@@ -339,6 +339,58 @@ Test(decide, the_empty_sum_and_numbers) {
   cr_expect_eq(decided(both, 2, NULL), CGT_P);
 }
 
+/* ---- what is kept ---------------------------------------------------------------------------------------- */
+
+enum { MOST_KEPT = 400, MOST_KEPT_TERMS = 8 };
+
+typedef struct kept_sums {
+  cgt_decided items[MOST_KEPT];
+  cgt_term terms[MOST_KEPT][MOST_KEPT_TERMS];
+  size_t count;
+} kept_sums;
+
+static void keep_sum(void *keeper, const cgt_decided *decided) {
+  kept_sums *kept = keeper;
+  char text[200];
+  size_t length;
+  cr_assert(kept->count < MOST_KEPT && decided->count <= MOST_KEPT_TERMS);
+  if (decided->count) memcpy(kept->terms[kept->count], decided->terms, decided->count * sizeof *decided->terms);
+  for (size_t i = 0; i < decided->count; i++) /* the context may be used to print them */
+    cr_expect_eq(decided->terms[i].position.id
+                     ? cgt_position_print(text, sizeof text, &length, ctx, decided->terms[i].position)
+                     : cgt_print(text, sizeof text, &length, ctx, decided->terms[i].game, CGT_PLAIN),
+                 CGT_OK);
+  kept->items[kept->count] = *decided;
+  kept->items[kept->count].terms = kept->terms[kept->count];
+  kept->count++;
+}
+
+/* Each sum that is kept is true; and whoever learns them need not search. */
+Test(decide, what_was_kept_is_a_look_up) {
+  static kept_sums kept;
+  const cgt_term terms[] = {{.position = board("domineering", "....|....|....|....")},
+                            {.position = board("clobber", "xoxo|oxox"), .negative = true}};
+  const cgt_decide_options options = {.keep = keep_sum, .keeper = &kept, .value_steps = 40};
+  cgt_ctx *learner = cgt_ctx_new_sharing(ctx, NULL);
+  cgt_decision first, again;
+  cr_assert_eq(cgt_decide(&first, ctx, terms, 2, CGT_LEFT, &options), CGT_OK);
+  cr_assert(first.how == CGT_BY_SEARCH && kept.count > 3, "%zu", kept.count);
+  cr_expect_eq(kept.items[kept.count - 1].nodes, first.counts.nodes, "the whole comes last");
+  for (size_t i = 0; i < kept.count; i++)
+    cr_assert_eq(cgt_decide_learn(learner, &kept.items[i]), CGT_OK);
+  const size_t found = kept.count;
+  const cgt_decide_options later = {.keep = keep_sum, .keeper = &kept};
+  cr_assert_eq(cgt_decide(&again, learner, terms, 2, CGT_LEFT, &later), CGT_OK);
+  cr_expect(again.wins == first.wins && again.counts.nodes == 0 && again.counts.by_table == 1);
+  cr_expect_eq(kept.count, found, "what was learned is not told again");
+  for (size_t i = 0; i < found; i++) {
+    cgt_outcome o = outcome(value_of_terms(kept.terms[i], kept.items[i].count));
+    cr_expect_eq(kept.items[i].wins, o == CGT_N || o == (kept.items[i].player == CGT_LEFT ? CGT_L : CGT_R), "%s",
+                 show_terms(kept.terms[i], kept.items[i].count));
+  }
+  cgt_ctx_free(learner);
+}
+
 /* ---- limits ------------------------------------------------------------------------------------------------- */
 
 static bool stop_at_once(void *closure, const cgt_decide_progress *progress) {
@@ -392,5 +444,7 @@ Test(decide, refuses_what_is_no_term) {
   expect_error(CGT_EINVAL, cgt_decide(&d, ctx, &beyond, 1, CGT_LEFT, NULL));
   expect_error(CGT_EINVAL, cgt_decide(&d, ctx, NULL, 1, CGT_LEFT, NULL));
   expect_error(CGT_EINVAL, cgt_decide_outcome(&o, NULL, ctx, &none, 1, NULL));
+  expect_error(CGT_EINVAL, cgt_decide_learn(ctx, &(cgt_decided){.terms = &beyond, .count = 1}));
   cr_expect_eq(cgt_decide(&d, NULL, &none, 1, CGT_LEFT, NULL), CGT_EINVAL);
+  cr_expect_eq(cgt_decide_learn(NULL, &(cgt_decided){.terms = NULL}), CGT_EINVAL);
 }

@@ -205,17 +205,28 @@ static bool find_move(cgt_decision *decision, cgti_question *question, const cgt
 
 /* ---- public ------------------------------------------------------------------------------------------- */
 
+/* What was asked is kept however few nodes it took: there may be values behind it. */
+static bool keep_answer(cgti_question *question, const cgti_sum *sum, cgt_player player, bool wins,
+                        uint64_t nodes) {
+  if (nodes && nodes >= question->options.keep_nodes) return true; /* the search has told */
+  return cgti_tell_decided(question, sum, player, wins, nodes);
+}
+
 static bool decide(cgt_decision *decision, cgti_question *question, const cgt_term *terms, size_t count,
                    cgt_player player) {
   const cgti_sum *sum = add_terms(question, NULL, terms, count, SIZE_MAX), *winner = NULL;
   if (!sum) return false;
+  const uint64_t before = question->counts.nodes;
   cgti_verdict verdict = cgti_look(&decision->how, question, sum, player);
+  bool found = verdict == CGTI_OPEN || decision->how == CGT_BY_BOUNDS;
   if (verdict == CGTI_OPEN) {
     decision->how = CGT_BY_SEARCH;
     verdict = cgti_search(&winner, question, sum, player);
   }
   if (verdict == CGTI_FAILED) return false;
   decision->wins = verdict == CGTI_WINS;
+  if (found && !keep_answer(question, sum, player, decision->wins, question->counts.nodes - before))
+    return false;
   if (decision->wins && question->options.move &&
       !find_move(decision, question, terms, count, winner, player))
     return false;
@@ -258,4 +269,19 @@ cgt_status cgt_decide_outcome(cgt_outcome *outcome, cgt_decide_counts *counts, c
   *outcome = left.wins ? (right.wins ? CGT_N : CGT_L) : (right.wins ? CGT_R : CGT_P);
   if (counts) *counts = question.counts;
   return CGT_OK;
+}
+
+cgt_status cgt_decide_learn(cgt_ctx *ctx, const cgt_decided *decided) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!are_terms(ctx, decided->terms, decided->count))
+    return cgti_fail(ctx, CGT_EINVAL, "no position or game was given that is decided");
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_question question;
+  struct cgti_deciding own;
+  bool good = open_question(&question, &own, ctx, NULL);
+  const cgti_sum *sum = good ? add_terms(&question, NULL, decided->terms, decided->count, SIZE_MAX) : NULL;
+  if (sum) cgti_decided_store(&question, sum, decided->player, decided->wins, decided->nodes);
+  close_question(&question, &own);
+  cgti_scratch_return(ctx, mark);
+  return sum ? CGT_OK : cgti_last_status(ctx);
 }

@@ -269,8 +269,13 @@ static cgti_verdict search(const cgti_sum **winner, cgti_question *question, con
   if (!may_go_on(question, &here)) return CGTI_FAILED;
   cgti_mark mark = cgti_scratch_mark(question->ctx);
   cgti_verdict verdict = try_moves(winner, question, &here);
-  if (verdict != CGTI_FAILED)
-    cgti_decided_store(question, sum, player, verdict == CGTI_WINS, question->counts.nodes - before);
+  if (verdict != CGTI_FAILED) {
+    uint64_t taken = question->counts.nodes - before;
+    cgti_decided_store(question, sum, player, verdict == CGTI_WINS, taken);
+    if (taken >= question->options.keep_nodes &&
+        !cgti_tell_decided(question, sum, player, verdict == CGTI_WINS, taken))
+      verdict = CGTI_FAILED;
+  }
   if (!winner) cgti_scratch_return(question->ctx, mark);
   return verdict;
 }

@@ -136,6 +136,12 @@ int cgti_decided_lookup(const cgti_question *question, const cgti_sum *sum, cgt_
 void cgti_decided_store(cgti_question *question, const cgti_sum *sum, cgt_player player, bool wins,
                         uint64_t work);
 
+/* ---- those who keep what is decided (decided_terms.c) --------------------------------------------- */
+
+/* Tells them, if there is anybody, of a sum that took so many nodes. */
+bool cgti_tell_decided(cgti_question *question, const cgti_sum *sum, cgt_player player, bool wins,
+                       uint64_t nodes);
+
 /* ---- the search (decide_search.c) ----------------------------------------------------------------- */
 
 typedef enum cgti_verdict { CGTI_LOSES, CGTI_WINS, CGTI_OPEN, CGTI_FAILED } cgti_verdict;

@@ -62,6 +62,15 @@ typedef struct cgt_decide_progress {
   uint32_t share; /* of the tree that is done, in 1/2^16: as if all moves at a node took equally long */
 } cgt_decide_progress;
 
+/* That player wins the sum of these terms moving first, or that he does not. */
+typedef struct cgt_decided {
+  const cgt_term *terms;
+  size_t count;
+  cgt_player player;
+  bool wins;
+  uint64_t nodes; /* that it took */
+} cgt_decided;
+
 /* Zero in any field means the default. */
 typedef struct cgt_decide_options {
   bool move;          /* a winning move is wanted, which may take longer than to know that there is one */
@@ -75,6 +84,12 @@ typedef struct cgt_decide_options {
    * ended, however it ended, with a share of 2^16. */
   bool (*progress)(void *closure, const cgt_decide_progress *progress);
   void *closure;
+  /* Told what was asked, unless values or a theorem answer at once, and each sum on the way that took as many
+   * nodes as keep_nodes; not what the table had. The terms are good until it returns; NULL: nobody is told.
+   */
+  void (*keep)(void *keeper, const cgt_decided *decided);
+  void *keeper;
+  uint64_t keep_nodes; /* default 1 */
 } cgt_decide_options;
 
 /* Does player, moving first, win the sum of these terms? options may be NULL. Which of several winning moves
@@ -89,6 +104,11 @@ CGT_API cgt_status cgt_decide(cgt_decision *decision, cgt_ctx *ctx, const cgt_te
 /* Both questions: who wins, Left moving first and Right moving first. counts, NULL for none, of both. */
 CGT_API cgt_status cgt_decide_outcome(cgt_outcome *outcome, cgt_decide_counts *counts, cgt_ctx *ctx,
                                       const cgt_term *terms, size_t count, const cgt_decide_options *options);
+
+/* What was decided elsewhere, as cgt_decide_options.keep was told, joins the table of ctx and is believed.
+ * Fails: EINVAL without a position or game; ELIMIT, ENOMEM, ECANCELLED.
+ * Tested: decide::what_was_kept_is_a_look_up */
+CGT_API cgt_status cgt_decide_learn(cgt_ctx *ctx, const cgt_decided *decided);
 
 #ifdef __cplusplus
 }
