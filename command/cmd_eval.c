@@ -39,14 +39,16 @@ static cmd_status run_eval(const void *settings, int count, char **operands) {
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
   status = evaluate_lines(&session);
+  status = cmd_worse(status, cmd_session_save(&session));
   cmd_session_close(&session);
   return status;
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_DECIDING, CMD_PAPER,
-                                     CMD_UNICODE,     CMD_LATEX,      CMD_JSON,   CMD_HELP,     {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY,  CMD_DECIDING,
+                                     CMD_DECIDED,     CMD_PAPER,      CMD_UNICODE, CMD_LATEX,
+                                     CMD_JSON,        CMD_HELP,       {0}};
 
 const cmd_command cmd_eval = {
     .name = "eval",
@@ -55,7 +57,8 @@ const cmd_command cmd_eval = {
     .options = options,
     .page = "Evaluates each argument, or each line of the standard input; blank lines and #\n"
             "comments are skipped. What is longer than 4,096 characters names its repeated\n"
-            "parts: let a = ... in ...\n\n"
+            "parts: let a = ... in ... With --store what is decided without values is kept\n"
+            "in a file, and a search that was broken off goes on.\n\n"
             "  cgt eval '{3|1} + *2' 'matrix_nim([1,2;2,2])'\n"
             "  cgt eval 'def F(n) = {F(k) for k in 0..n-1 | }' 'F(5)'\n",
     .run = run_eval,

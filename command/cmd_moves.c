@@ -56,6 +56,7 @@ static const cmd_option options[] = {
     CMD_LIMIT_TIME,
     CMD_MEMORY,
     CMD_DECIDING,
+    CMD_DECIDED,
     CMD_PAPER,
     CMD_UNICODE,
     CMD_LATEX,

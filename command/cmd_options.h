@@ -90,6 +90,7 @@ typedef struct cmd_settings {
   uint64_t sample, seed;  /* 0: not given */
   uint64_t limit_seconds; /* 0: none */
   bool by_value, by_search; /* how outcomes and comparisons are decided */
+  const char *decided;      /* a store that keeps what is decided; NULL: none */
   cmd_preludes preludes;
   cmd_successor *next_command; /* for help: cmd_next */
   struct cmd_session
@@ -135,6 +136,9 @@ typedef struct cmd_table_style {
 #define CMD_DECIDING \
   CMD_FLAG(cmd_settings, by_value, "value", "who wins: from values alone, however long they take"), \
   CMD_FLAG(cmd_settings, by_search, "search", "who wins: by search alone, no value of a position")
+#define CMD_DECIDED \
+  CMD_COMMON(decided, "store", "FILE", "a SQLite file that keeps who wins: asked again, it is looked up", \
+             CMD_READ_FILE)
 #define CMD_UNICODE \
   CMD_COMMON(format, "unicode", NULL, "print games with the signs of print", CMD_READ_UNICODE)
 #define CMD_LATEX \

@@ -28,6 +28,8 @@ typedef struct cmd_session {
   cgt_limits limits;
   const volatile int *stop;
   cmd_decision_line decision;
+  lab_store *store; /* of what is decided; NULL: none */
+  lab_decided *decided;
   size_t hidden;     /* functions that definitions hide, of which a word was said */
   char *definitions; /* the texts so far that define something, each ended by a new line; NULL: none */
   char *record;      /* of a worksheet: these and its claims, as a file that cgt check takes; NULL: none */
@@ -45,6 +47,9 @@ typedef struct cmd_session {
  * it (none if !machine). On failure a message has been printed and nothing is left to close. */
 cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, bool machine);
 void cmd_session_close(cmd_session *session);
+
+/* Saves what was decided, if a store is named; a failure is reported. */
+cmd_status cmd_session_save(cmd_session *session);
 
 /* An argument of the command line. */
 static inline cmd_source cmd_source_of(const char *text) {

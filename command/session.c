@@ -46,6 +46,27 @@ static lab_deciding deciding(const cmd_settings *settings) {
                                : LAB_DECIDE_AS_PAYS;
 }
 
+/* The machine knows what the store has of these definitions, and writes there what it decides. */
+static cmd_status open_store(cmd_session *session) {
+  const cmd_settings *settings = session->settings;
+  lab_error error;
+  if (!settings->decided) return CMD_DONE;
+  if (settings->by_value || settings->by_search)
+    return cmd_refuse("--store is of what is decided as it pays, without --value and --search");
+  session->store = lab_store_open(settings->decided, LAB_STORE_WRITE, &error);
+  if (!session->store) return cmd_failed(&error);
+  session->decided =
+      lab_decided_open(session->store, session->machine, session->definitions, session->stop, &error);
+  return session->decided ? CMD_DONE : cmd_failed(&error);
+}
+
+cmd_status cmd_session_save(cmd_session *session) {
+  lab_error error;
+  cgt_status status = lab_decided_close(session->decided, &error);
+  session->decided = NULL;
+  return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
+}
+
 cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, bool machine) {
   *session = (struct cmd_session){.settings = settings, .stop = cmd_stop_flag()};
   if (settings->by_value && settings->by_search) return cmd_refuse("one of --value and --search, not both");
@@ -63,6 +84,7 @@ cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, 
       session->decision.line = (cmd_progress_line){.out = stderr, .colours = cmd_has_colours(stderr)};
       if (cmd_is_terminal(stderr))
         lab_machine_set_watch(session->machine, cmd_progress_decision, &session->decision);
+      status = open_store(session);
     } else {
       cmd_complain("%s", lab_no_machine(&session->limits).message);
       status = CMD_LIMIT;
@@ -73,7 +95,9 @@ cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, 
 }
 
 void cmd_session_close(cmd_session *session) {
+  if (session->decided) cmd_session_save(session);
   lab_machine_free(session->machine);
+  lab_store_close(session->store);
   lab_program_free(session->program);
   free(session->definitions);
   while (session->plugin_count > 0) lab_plugin_close(session->plugins[--session->plugin_count]);
@@ -159,8 +183,8 @@ cmd_status cmd_session_evaluate(cmd_session *session, const cmd_source *source) 
 /* The worksheet's program and machine serve, with all that they remember, unless the command brings
  * definitions or limits of its own. */
 static bool lends(const cmd_session *sheet, const cmd_settings *settings) {
-  return sheet && settings->preludes.count == 0 && settings->paper == sheet->settings->paper &&
-         deciding(settings) == deciding(sheet->settings) &&
+  return sheet && settings->preludes.count == 0 && !settings->decided &&
+         settings->paper == sheet->settings->paper && deciding(settings) == deciding(sheet->settings) &&
          settings->memory_bytes == sheet->settings->memory_bytes;
 }
 
@@ -182,6 +206,7 @@ cmd_status cmd_session_pages(const void *settings, int count, char **operands, b
     status = cmd_worse(status, page(session, &source, settings));
   }
   session->settings = before;
+  if (session == &own) status = cmd_worse(status, cmd_session_save(&own));
   if (session == &own) cmd_session_close(&own);
   return status;
 }

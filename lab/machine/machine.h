@@ -61,6 +61,9 @@ struct lab_machine {
   const volatile int *cancel;
   bool (*watch)(void *where, const cgt_decide_progress *progress); /* of decisions; NULL: nobody does */
   void *watcher;
+  void (*keep)(void *keeper, const cgt_decided *decided); /* writes decisions down; NULL: nobody does */
+  void *keeper;
+  uint64_t keep_nodes; /* those that took so many */
   uint32_t ticks;
 
   size_t memory_limit;  /* for all below together */

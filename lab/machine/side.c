@@ -134,7 +134,10 @@ cgt_decide_options labi_deciding_options(const lab_machine *m) {
   bool by_search = m->program->deciding == LAB_DECIDE_BY_SEARCH;
   return (cgt_decide_options){.without = by_search ? CGT_WITHOUT_THEOREMS | CGT_WITHOUT_VALUES : 0,
                               .progress = m->watch,
-                              .closure = m->watcher};
+                              .closure = m->watcher,
+                              .keep = m->keep,
+                              .keeper = m->keeper,
+                              .keep_nodes = m->keep_nodes};
 }
 
 static bool put_side(cgt_term *terms, size_t *count, lab_machine *m, const labi_node *at,

@@ -19,6 +19,24 @@ if [ "$rc" = 0 ] && grep -q '^component 1    domineering("......|......|......|.
 has 1 'domineering\("\.{6}(\|\.{6}){5}"\) is not <= 0' check -j1 'for a in 6..6: domineering(a,a) <= 0'
 is_json 0 moves --json 'domineering(5,6) + {9|-9}'
 
+# ---- asked again
+for time in first second; do
+  is 0 $'R\nN' eval --store known.db 'outcome(domineering(5,6))' 'outcome(clobber("xoxox|oxoxo|xoxox"))'
+done
+is 0 $'sum\tfirst\twins
+[domineering("......|......|......|......|......")]\tLeft\tfalse
+[domineering("......|......|......|......|......")]\tRight\ttrue' query --format tsv known.db \
+  "select sum, first, wins from sweep_1 where number <= 2"
+has 0 '^known\.db: 1 run, as saved$' store check known.db
+has 0 '^Outcome R' moves --store known.db 'domineering(5,6)'
+is 0 'N' eval --store known.db -d 'def F(n) = n' 'outcome(domineering(5,5) + F(2) - 2 + *)'
+has 0 '^known\.db: 2 runs, as saved$' store check known.db
+refuses 2 'without --value and --search' eval --store known.db --search 'outcome(*)'
+echo 'no store, but long enough to be read as one' > text.db
+refuses 2 'it is no store' eval --store text.db 'outcome(*)'
+echo 'outcome(domineering(5,6))' > lines.txt
+input=lines.txt is 0 R eval --store known.db
+
 # Play that may come back: G - G is a draw, not 0.
 is 0 $'D\nD\ntrue\nfalse' eval --search -d 'ruleset turn(n) = { turn(1-n) | turn(1-n) }' 'outcome(turn(0) - turn(0))' \
   'outcome(turn(0) + turn(1))' 'turn(0) >= turn(1)' 'turn(0) - turn(0) == 0'
