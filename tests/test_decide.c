@@ -330,6 +330,24 @@ Test(decide, hot_games_agree_with_their_sum) {
   }
 }
 
+Test(decide, sums_of_switches_are_played_out) {
+  for (unsigned run = test_runs(300); run-- > 0;) {
+    cgt_term terms[7] = {{.negative = false}};
+    size_t count = 3 + rng_below(&dice, 4);
+    for (size_t i = 0; i < count; i++) {
+      cgt_game half_width = cgt_dyadic(ctx, rng_below(&dice, 5), 1);
+      terms[i].game = cgt_add(ctx, cgt_switch(ctx, half_width), cgt_dyadic(ctx, (int64_t)rng_below(&dice, 7) - 3, 1));
+      terms[i].negative = rng_below(&dice, 2);
+    }
+    const cgt_decide_options options = {.without = CGT_WITHOUT_VALUES}; /* games are not added up */
+    cgt_decide_counts counts;
+    cgt_outcome found;
+    cr_assert_eq(cgt_decide_outcome(&found, &counts, ctx, terms, count, &options), CGT_OK);
+    cr_expect_eq(found, outcome(value_of_terms(terms, count)), "%s", show_terms(terms, count));
+    cr_expect_eq(counts.nodes, 0);
+  }
+}
+
 Test(decide, the_empty_sum_and_numbers) {
   cr_expect_eq(decided(NULL, 0, NULL), CGT_P);
   const cgt_term half = {.game = cgt_dyadic(ctx, 1, 1)}, minus = {.game = half.game, .negative = true};

@@ -6,8 +6,16 @@
  * not fall, and a Right wall falls by t at most, so L(S) >= L_t(S) and R(S) >= R_t(S) - t. Left, moving
  * first, wins if L(S) > 0; Right does not, moving first, if R(S) > 0; and likewise with the players
  * exchanged. (Siegel, CGT, Ch. II, stops and thermographs; Winning Ways, Ch. 6, Thermostrat.) Here t is one
- * of the highest temperatures of the games, or 0. */
+ * of the highest temperatures of the games, or 0.
+ *
+ * A sum of switches {a|b}, a >= b, and a number is played out, the hottest first. For whoever takes one adds
+ * its incentive, Left a - {a|b} = {a-b|0}, and {s|0} <= {t|0} for 0 <= s <= t: in {s|0} + {0|-t} Left's move
+ * to s is answered by one to s - t <= 0, his move to {s|0} by one to 0. Numbers are left alone as long as
+ * there is a switch (Number Avoidance). */
+#include <stdlib.h>
+
 #include "cgt/decide/deciding.h"
+#include "cgt/forms/recursion.h"
 #include "cgt/invariants/invariants.h"
 
 enum { MOST_TEMPERATURES = 8, MOST_GAMES = 60 }; /* sums of so many stay within 64 bits */
@@ -60,9 +68,19 @@ static cgti_verdict verdict_at(const cgti_thermograph *const *graphs, size_t cou
 typedef struct walls {
   const cgti_thermograph **graphs;
   size_t count;
+  bool switches; /* all of them are of {a|b} with numbers a >= b */
   int64_t number, highest[MOST_TEMPERATURES];
   size_t temperatures;
 } walls;
+
+static bool is_switch(bool *failed, cgt_ctx *ctx, cgt_game g) {
+  for (int player = 0; player < 2; player++) {
+    cgti_games options = {0};
+    *failed = !cgti_games_of_options(&options, ctx, g, (cgt_player)player);
+    if (*failed || options.count != 1 || !cgti_is_number(options.items[0])) return false;
+  }
+  return true;
+}
 
 /* False where this failed, or, with *fits false, where a number does not fit. */
 static bool gather_walls(walls *w, bool *fits, cgt_ctx *ctx, const cgt_game *games, size_t count) {
@@ -70,7 +88,9 @@ static bool gather_walls(walls *w, bool *fits, cgt_ctx *ctx, const cgt_game *gam
     cgti_num shift = games[i].number;
     if (!cgti_is_number(games[i])) {
       const cgti_thermograph *graph = cgti_thermograph_of(&shift, ctx, games[i]);
-      if (!graph) return false;
+      bool failed = !graph;
+      w->switches = !failed && w->switches && is_switch(&failed, ctx, games[i]);
+      if (failed) return false;
       *fits = is_fixed(graph);
       w->graphs[w->count++] = graph;
       if (*fits && cgti_num_sign(graph->temperature) > 0)
@@ -82,13 +102,36 @@ static bool gather_walls(walls *w, bool *fits, cgt_ctx *ctx, const cgt_game *gam
   return true;
 }
 
+static int compare_heats(const void *a, const void *b) {
+  const int64_t *x = a, *y = b;
+  int64_t s = x[CGT_LEFT] - x[CGT_RIGHT], t = y[CGT_LEFT] - y[CGT_RIGHT];
+  return (s < t) - (s > t);
+}
+
+/* The hottest first; then a number is left, and, where that is 0, who is to move loses. */
+static cgti_verdict verdict_of_switches(cgt_ctx *ctx, const walls *w, cgt_player player) {
+  int64_t(*stops)[2] = cgti_scratch_take(ctx, (w->count + 1) * sizeof *stops), sum = w->number;
+  cgt_player mover = player;
+  if (!stops) return CGTI_FAILED;
+  for (size_t i = 0; i < w->count; i++)
+    for (int side = 0; side < 2; side++) stops[i][side] = wall_at(&w->graphs[i]->walls[side], 0);
+  qsort(stops, w->count, sizeof *stops, compare_heats);
+  for (size_t i = 0; i < w->count; i++) {
+    sum += stops[i][mover];
+    mover = !mover;
+  }
+  cgt_player winner = sum > 0 ? CGT_LEFT : sum < 0 ? CGT_RIGHT : (cgt_player)!mover;
+  return winner == player ? CGTI_WINS : CGTI_LOSES;
+}
+
 cgti_verdict cgti_look_at_stops(cgt_ctx *ctx, const cgt_game *games, size_t count, cgt_player player) {
   if (count > MOST_GAMES) return CGTI_OPEN;
   cgti_mark mark = cgti_scratch_mark(ctx);
-  walls w = {.graphs = cgti_scratch_take(ctx, (count + 1) * sizeof *w.graphs)};
+  walls w = {.graphs = cgti_scratch_take(ctx, (count + 1) * sizeof *w.graphs), .switches = true};
   bool fits = true;
   bool good = w.graphs && gather_walls(&w, &fits, ctx, games, count);
   cgti_verdict verdict = good ? CGTI_OPEN : CGTI_FAILED;
+  if (good && fits && w.switches) verdict = verdict_of_switches(ctx, &w, player);
   if (good && fits)
     for (size_t k = 0; k <= w.temperatures && verdict == CGTI_OPEN; k++)
       verdict = verdict_at(w.graphs, w.count, w.number, k < w.temperatures ? w.highest[k] : 0, player);

@@ -11,7 +11,7 @@
 #include "cgt/decide/deciding.h"
 #include "cgt/memory/hash.h"
 
-enum { FIRST_COST = 16, STEPS_OF_A_SUM = 2000 };
+enum { FIRST_COST = 16, STEPS_OF_A_SUM = 2000, STEPS_OF_A_COUNT = 3 << 16 };
 
 /* ---- sums that may be dropped ---------------------------------------------------------------------- */
 
@@ -90,17 +90,17 @@ static void keep_value(cgti_question *question, cgti_part_facts *facts, cgt_game
   question->counts.values++;
 }
 
-/* How many moves the players have: what the size of a part is told by. Where they cannot be listed, very
- * many: theorems may know the part all the same. */
+/* How many moves the players have: what the size of a part is told by. Where they cannot be listed, or are
+ * more than can be told, very many: theorems may know the part all the same. */
 static bool count_moves(cgti_question *question, cgti_part_facts *facts) {
   cgt_ctx *ctx = question->ctx;
   size_t count[2];
   cgti_steps allowed;
   if (facts->counted) return true;
-  cgti_steps_begin(&allowed, ctx, UINT64_MAX);
+  cgti_steps_begin(&allowed, ctx, STEPS_OF_A_COUNT);
   bool listed = cgti_count_moves(count, ctx, facts->id);
-  cgti_steps_end(&allowed, ctx);
-  if (!listed && !(ctx->memory.steps_left && cgti_steps_take_back(&allowed, ctx))) return false;
+  bool out = cgti_steps_end(&allowed, ctx);
+  if (!listed && !out && !(ctx->memory.steps_left && cgti_steps_take_back(&allowed, ctx))) return false;
   if (!listed) count[CGT_LEFT] = count[CGT_RIGHT] = SIZE_MAX;
   for (int player = 0; player < 2; player++)
     facts->moves[player] = count[player] < UINT16_MAX ? (uint16_t)count[player] : UINT16_MAX;
