@@ -162,6 +162,7 @@ static mpq_t q;
   CALL(cgt_form_sum_value(in, CGT_CONJUNCTIVE, form, form))                                                  \
   CALL(cgt_decide(&decision, in, &term, 1, CGT_LEFT, NULL))                                                  \
   CALL(cgt_decide_outcome(&found_outcome, NULL, in, &term, 1, NULL))                                         \
+  CALL(cgt_decide_learn(in, &(cgt_decided){.terms = &term, .count = 1}))                                     \
   CALL(cgt_form_value(in, form))                                                                             \
   CALL(cgt_from_mpq(in, q))                                                                                  \
   CALL(cgt_integer(in, 1))                                                                                   \
