@@ -38,7 +38,11 @@ w7 toppling_dominoes lrllrrlrlrrllrlr
 w8 domineering 6,6
 w8 domineering 6,7
 w8 domineering 7,7
-w8 domineering 7,8'
+w8 domineering 7,8
+w8 clobber xoxox|oxoxo|xoxox
+w8 clobber xoxo|oxox + nogo ...|.x.|..o
+w8 amazons x...|....|...o + clobber xoxo|oxox
+w8 domineering 5,7 + clobber xoxox|oxoxo'
 
 timed='w1 4 5
 w1 5 5
