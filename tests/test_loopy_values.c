@@ -143,3 +143,34 @@ Test(loopy_values, tables_hold) {
   while (read_row(&table, cells, 5)) expect_row(cells);
   close_table(&table, 250);
 }
+
+/* The side of a value and what it leads to: short games are their canonical forms, fixed graphs are graphs. */
+static cgt_loopy_side side_of(cgt_loopy g, cgt_player winner) {
+  cgt_loopy_side side = {0};
+  cr_assert_eq(cgt_loopy_side_of(&side, ctx, g, winner), CGT_OK, "%s", cgt_ctx_message(ctx));
+  return side;
+}
+
+static size_t side_options(cgt_loopy_side *first, cgt_loopy_side side, cgt_player player) {
+  cgt_loopy_side options[4] = {{0}};
+  size_t count = 0;
+  cr_assert_eq(cgt_loopy_side_options(&count, options, 4, ctx, side, player), CGT_OK, "%s", cgt_ctx_message(ctx));
+  *first = options[0];
+  return count;
+}
+
+Test(loopy_values, sides_are_played_as_they_are) {
+  const cgt_loopy over = cgt_loopy_named(ctx, CGT_OVER), tis = cgt_loopy_named(ctx, CGT_TIS);
+  const cgt_loopy zero = cgt_loopy_from_game(ctx, cgt_integer(ctx, 0));
+  const cgt_loopy_side side = side_of(over, CGT_LEFT);
+  cgt_loopy_side option;
+  cr_expect(side_options(&option, side, CGT_RIGHT) == 1 && option.id == side.id, "Right passes in over");
+  cr_expect(side_options(&option, side, CGT_LEFT) == 1 && option.id == side_of(zero, CGT_LEFT).id);
+  cr_expect_eq(side_of(cgt_loopy_negative(ctx, over), CGT_RIGHT).id, side.id, "under is its negative");
+  cr_expect_eq(side_options(&option, side_of(tis, CGT_LEFT), CGT_LEFT), 1, "the onside of tis is 1");
+  cr_expect_eq(side_options(&option, side_of(tis, CGT_RIGHT), CGT_LEFT), 0, "its offside is 0");
+  size_t count;
+  expect_error(CGT_EINVAL, cgt_loopy_side_of(&option, ctx, cgt_loopy_none(), CGT_LEFT));
+  expect_error(CGT_EINVAL, cgt_loopy_side_options(&count, &option, 1, ctx, (cgt_loopy_side){0}, CGT_LEFT));
+  expect_error(CGT_EINVAL, cgt_loopy_side_options(&count, &option, 1, ctx, (cgt_loopy_side){1u << 30}, CGT_LEFT));
+}

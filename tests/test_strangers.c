@@ -43,6 +43,7 @@ static uint64_t hash;
 static int sign;
 static bool answer;
 static cgt_loopy loopy = {1}, other_loopy;
+static cgt_loopy_side side;
 static cgt_loopy_option loopy_option;
 static cgt_loopy_node loopy_node = {{&loopy_option, &loopy_option}, {1, 1}};
 static cgt_loopy_graph loopy_graph = {&loopy_node, 1};
@@ -196,6 +197,8 @@ static mpq_t q;
   CALL(cgt_loopy_ordinal_sum(in, loopy, loopy))                                                              \
   CALL(cgt_loopy_pow(in, loopy, loopy))                                                                      \
   CALL(cgt_loopy_pow_to(in, loopy, loopy))                                                                   \
+  CALL(cgt_loopy_side_of(&side, in, loopy, CGT_LEFT))                                                         \
+  CALL(cgt_loopy_side_options(&count, &side, 1, in, side, CGT_LEFT))                                         \
   CALL(cgt_loopy_stop(in, loopy, CGT_LEFT))                                                                  \
   CALL(cgt_loopy_subordinate(in, loopy, loopy))                                                              \
   CALL(cgt_loopy_upsum(in, loopy, loopy))                                                                    \

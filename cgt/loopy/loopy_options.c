@@ -33,6 +33,30 @@ cgt_status cgt_loopy_options(size_t *count, cgt_loopy *options, size_t cap, cgt_
   return nodes ? give_nodes(count, options, cap, ctx, nodes, n) : cgti_last_status(ctx);
 }
 
+/* ---- sides ------------------------------------------------------------------------------------- */
+
+cgt_status cgt_loopy_side_of(cgt_loopy_side *side, cgt_ctx *ctx, cgt_loopy g, cgt_player winner) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!g.id) return cgti_fail(ctx, CGT_EINVAL, "no loopy value was given");
+  const uint32_t node = cgti_is_loopy(ctx, g) ? cgti_loopy_side(ctx, g.id, winner) : 0;
+  if (!node) return cgti_last_status(ctx);
+  side->id = node;
+  return CGT_OK;
+}
+
+cgt_status cgt_loopy_side_options(size_t *count, cgt_loopy_side *options, size_t cap, cgt_ctx *ctx,
+                                  cgt_loopy_side side, cgt_player player) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!side.id || !ctx->loopy || side.id >= ctx->loopy->count)
+    return cgti_fail(ctx, CGT_EINVAL, "no side of a loopy value was given");
+  uint32_t n;
+  const uint32_t *nodes = cgti_loopy_node_options(&n, ctx, side.id, player);
+  if (!nodes) return cgti_last_status(ctx);
+  for (uint32_t i = 0; n <= cap && i < n; i++) options[i].id = nodes[i];
+  *count = n;
+  return CGT_OK;
+}
+
 /* ---- followers --------------------------------------------------------------------------------- */
 
 /* Appends a node that was not met. */

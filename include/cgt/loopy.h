@@ -157,6 +157,18 @@ CGT_API cgt_status cgt_loopy_options(size_t *count, cgt_loopy *options, size_t c
 CGT_API cgt_status cgt_loopy_followers(size_t *count, cgt_loopy *followers, size_t cap, cgt_ctx *ctx,
                                        cgt_loopy g);
 
+/* A side as it is played: the canonical form of a stopper, and where a side is none the graph that is kept of
+ * it, in whose infinite runs Left wins. Of winner Left it is the onside of g; of Right the negative of the
+ * offside, in which Left and Right change places. Its options are such positions; results as with
+ * cgt_loopy_options.  Tested: loopy_values::sides_are_played_as_they_are */
+typedef struct cgt_loopy_side {
+  uint32_t id;
+} cgt_loopy_side;
+
+CGT_API cgt_status cgt_loopy_side_of(cgt_loopy_side *side, cgt_ctx *ctx, cgt_loopy g, cgt_player winner);
+CGT_API cgt_status cgt_loopy_side_options(size_t *count, cgt_loopy_side *options, size_t cap, cgt_ctx *ctx,
+                                          cgt_loopy_side side, cgt_player player);
+
 /* All stoppers whose canonical form has so many positions, itself included, short games too: 3, 7, 42, 362
  * for 1 to 4. Results as with cgt_loopy_options.  Fails also: EINVAL for 0, ELIMIT for more than 5.  Cost: a
  * second or two for 4; for 5 more than ten minutes, in which it did not end.  Tested: stoppers */
