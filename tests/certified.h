@@ -7,6 +7,7 @@
 #include <cgt/lab_proof.h>
 
 #include "lab/base/buffer.h"
+#include "fixture.h"
 #include "language_session.h"
 
 static inline bool collect_bytes(void *where, const char *bytes, size_t length) {
@@ -44,6 +45,59 @@ static inline char *accepted(const char *text, size_t length) {
 
 /* Is a claim as the verifier prints it true? */
 static inline bool is_true(const char *claim) { return strcmp(eval(claim), "true") == 0; }
+
+/* Every line but the comment is needed. */
+static inline void expect_every_line_needed(const char *claim) {
+  bool holds;
+  char *text = certificate_of(claim, &holds), *less = malloc(strlen(text) + 1);
+  for (char *line = text; *line; line += strcspn(line, "\n") + 1) {
+    if (*line == '#') continue;
+    const char *rest = line + strcspn(line, "\n") + 1;
+    sprintf(less, "%.*s%s", (int)(line - text), text, rest);
+    char *said = accepted(less, strlen(less));
+    cr_expect(!said, "%s is accepted without the line %.*s", claim, (int)(rest - line), line);
+    free(said);
+  }
+  free(less);
+  free(text);
+}
+
+static inline size_t change_some_bytes(char *text, size_t length) {
+  static const char signs[] = "0123456789 :>|-=<\n#LRgct&";
+  for (unsigned times = 1 + rng_below(&dice, 3); times-- > 0 && length > 0;) {
+    size_t at = rng_below(&dice, (unsigned)length);
+    unsigned way = rng_below(&dice, 8);
+    if (way == 0)
+      text[at] = (char)rng_below(&dice, 256);
+    else if (way == 1)
+      memmove(text + at, text + at + 1, length-- - at);
+    else if (way == 2)
+      length = at + 1;
+    else
+      text[at] = signs[rng_below(&dice, sizeof signs - 1)];
+  }
+  return length;
+}
+
+/* Changed bytes: refused, or else another proof of something true; how often that. */
+static inline unsigned accepted_changes(unsigned *changed, const char *claim, unsigned runs) {
+  bool holds;
+  char *text = certificate_of(claim, &holds);
+  size_t length = strlen(text);
+  char *other = malloc(length + 2);
+  unsigned still = 0;
+  for (; runs-- > 0; ++*changed) {
+    memcpy(other, text, length + 1);
+    const size_t n = change_some_bytes(other, length);
+    char *said = accepted(other, n);
+    still += said != NULL;
+    if (said && !strchr(said, '#')) cr_expect(is_true(said), "%s was accepted:\n%.*s", said, (int)n, other);
+    free(said);
+  }
+  free(other);
+  free(text);
+  return still;
+}
 
 static const char *const examples[] = {
     "^ > 0", /* Winning Ways, Ch. 3 */

@@ -36,7 +36,39 @@
  *                    his moves M is answered by N, both written K:G. All his moves stand there, component
  *                    by component in the order of the options. Positions in which he has none are omitted.
  *
- * In a component -G Left moves to -G^R. Plays end, for every move leads to a game of smaller number. */
+ * In a component -G Left moves to -G^R. Plays end, for every move leads to a game of smaller number.
+ *
+ * Of loopy games, where a run without end is a draw, G >= H holds if it does on both sides (lab_side), and on
+ * each of them Left, moving second, does not lose G - H. The certificate says who does not lose, or wins, on
+ * which side, and shows it by ranks:
+ *
+ *     cgt certificate 3
+ *     game 0 = |
+ *     game 1 = 0|1
+ *     claim 1 > - : over > 0
+ *     on Left second
+ *     off Left second
+ *     off Left first 0:0
+ *     turn on second Right 1 rank 0 : 0:1>0:0
+ *     turn off second Right 1 rank 0 : 0:1>0:0
+ *
+ * game N = A B|C     as above, but any game of the certificate may be an option.
+ * claim ...          as above; a term A&-B is a game whose onside is that of A and whose offside that of -B.
+ *                    `claim A -B outcome PHat : outcome(TEXT) == PHat` is about who wins.
+ * on Left second     on the onsides Left, moving second, does not lose the left side less the right.
+ *                    <= and >= need two lines of this kind, == four.
+ * off Left first K:G   on the offsides Left, moving first to game G in component K, wins it. <| and |> need
+ *                    one such line, on either side. Components are the terms of the claim.
+ * turn on second Right A B rank R : M>N ...   Right is to move in the sum of A and B, signs as in the claim,
+ *                    and each of his moves M is answered by N. Of `second` the next position has a rank below
+ *                    R, unless M or N is a move where runs without end are won by the other player, here
+ * Left: so such moves never cease. Of `first` it has no rank above R, and one below it if M or N is a move
+ * where they are won by the player to move: so these cease.
+ *
+ * An outcome needs of each beginner that he wins though runs without end are lost for him, `off Left first`
+ * or `on Right first`; or that he draws, `on Left first` and `off Right second`, `off Right first` and `on
+ * Left second`; or that the other player wins, `on Right second` or `off Left second`.
+ * Source: Siegel, CGT, Ch. VI. */
 #ifndef CGT_LAB_PROOF_H
 #define CGT_LAB_PROOF_H
 
@@ -64,6 +96,11 @@ typedef struct lab_sum {
   size_t count;
 } lab_sum;
 
+/* A run without end, in a claim about loopy games. It goes on for ever on the left of the sign, on the right,
+ * or on both. On the onsides Left wins it on the left and Right on the right, on the offsides the other way
+ * round, and what goes on in both is a draw. */
+typedef enum lab_side { LAB_ONSIDE, LAB_OFFSIDE } lab_side;
+
 typedef struct lab_claim {
   lab_relation asked, proved; /* the same if the claim holds; else what holds instead of it is proved */
   bool holds;
@@ -71,6 +108,10 @@ typedef struct lab_claim {
   const char *text; /* what is proved, in the language; games with long names as "#12" */
   lab_sum sides[2]; /* left and right of the sign, without {|} */
   lab_sum played;   /* left less right, or right less left: whoever wins it decides the claim */
+
+  bool loopy;                /* a game is loopy: the above are the onsides, and left less right is played, */
+  cgt_loopy_outcome outcome; /* of_outcome: what is proved */
+  lab_sum off_sides[2], off_played; /* these the offsides, term by term */
 } lab_claim;
 
 /* ---- proofs ---------------------------------------------------------------------------------- */
@@ -117,12 +158,13 @@ typedef struct lab_move {
 
 #define LAB_NO_TURN UINT32_MAX
 
-/* A way to win the sum. */
+/* A way to win the sum; of loopy games to win it moving first, or not to lose it moving second. */
 typedef struct lab_goal {
   cgt_player player; /* the winner */
   bool first;        /* moves first, */
   lab_move opening;  /* so */
   uint32_t next;     /* the turn the loser faces; LAB_NO_TURN if he has no move */
+  lab_side side;     /* of loopy games */
 } lab_goal;
 
 typedef struct lab_answer {
@@ -136,6 +178,9 @@ typedef struct lab_turn {
   const uint32_t *position; /* a game for each component of the sum */
   const lab_answer *answers;
   size_t count;
+  lab_side side; /* of loopy games: it is part of such a goal */
+  bool first;
+  uint32_t rank; /* by which a run without end is seen to be the winner's */
 } lab_turn;
 
 LAB_API const lab_goal *lab_proof_goals(size_t *count, const lab_proof *proof);

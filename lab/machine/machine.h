@@ -170,6 +170,8 @@ static inline lab_value labi_truth(bool truth) { return (lab_value){.kind = LAB_
 cgt_game labi_game_of(lab_machine *m, lab_value v); /* CGT_NONE: v is none, or the context knows why */
 /* The value of a position, short or loopy; false: the context knows why. */
 bool labi_position_worth(lab_value *worth, lab_machine *m, lab_value v);
+/* A position gave no game. Is it because play comes back to where it was? Then there is no error. */
+bool labi_comes_back(lab_machine *m);
 lab_value labi_normalise(lab_machine *m, lab_value v); /* an integer game that fits becomes LAB_INTEGER */
 bool labi_result(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g); /* normalised */
 bool labi_keep(lab_value *value, labi_scratch *memory); /* copies what it points to; false: no memory */

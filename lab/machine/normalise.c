@@ -40,12 +40,17 @@ cgt_game labi_game_of(lab_machine *m, lab_value v) {
   }
 }
 
+bool labi_comes_back(lab_machine *m) {
+  if (cgt_ctx_status(m->ctx) != CGT_EDOMAIN) return false;
+  cgt_ctx_clear_error(m->ctx); /* or it fails again, */
+  m->told = false;             /* and tells so again */
+  return true;
+}
+
 bool labi_position_worth(lab_value *worth, lab_machine *m, lab_value v) {
   const cgt_game g = labi_game_of(m, v);
   if (!cgt_is_none(g)) return *worth = (lab_value){.kind = LAB_GAME, .as.game = g}, true;
-  if (cgt_ctx_status(m->ctx) != CGT_EDOMAIN) return false;
-  cgt_ctx_clear_error(m->ctx); /* play comes back to where it was, or it fails again, */
-  m->told = false;             /* and tells so again */
+  if (!labi_comes_back(m)) return false;
   cgt_loopy loopy = cgt_position_loopy(m->ctx, v.as.at.position);
   if (v.as.at.negative) loopy = cgt_loopy_negative(m->ctx, loopy);
   if (cgt_loopy_same(loopy, cgt_loopy_none())) return false;

@@ -46,11 +46,17 @@ static labi_shape one_sided(const labi_shape *alone, const labi_shape *other, cg
   return (labi_shape){.kind = LABI_SHAPE_OTHER};
 }
 
+static bool are_older(const labi_certificate *c, const uint32_t *options, uint32_t count) {
+  return count == 0 || options[count - 1] < c->games.count;
+}
+
 /* Of {left|right}, by the shapes of the options. */
 static labi_shape shape_of(const labi_certificate *c, const uint32_t *left, uint32_t nleft,
                            const uint32_t *right, uint32_t nright) {
   uint32_t nimbers = 0;
   if (nleft + nright == 0) return (labi_shape){.kind = LABI_SHAPE_NUMBER};
+  if (!are_older(c, left, nleft) || !are_older(c, right, nright))
+    return (labi_shape){.kind = LABI_SHAPE_OTHER};
   if (nleft == nright && memcmp(left, right, nleft * sizeof *left) == 0) {
     while (nimbers < nleft && is_nimber(&c->games.items[left[nimbers]].shape, nimbers)) nimbers++;
     if (nimbers == nleft) return (labi_shape){.kind = LABI_SHAPE_INFINITESIMAL, .star = nleft};
@@ -107,17 +113,18 @@ const uint32_t *labi_certificate_moves(size_t *count, const labi_certificate *c,
 /* Is the right side less the left played, for Left to win? */
 static bool is_turned(const labi_certificate *c) {
   bool below = c->relation == LAB_LE || c->relation == LAB_LT || c->relation == LAB_LF;
-  return below && c->sides[1].count > 0;
+  return below && c->sides[1].count > 0 && !c->loopy;
 }
 
-lab_sum labi_certificate_played(const labi_certificate *c) {
+lab_sum labi_certificate_played(const labi_certificate *c, lab_side side) {
+  const lab_sum *sides = side == LAB_ONSIDE ? c->sides : c->off_sides;
   lab_sum sum = {0};
   bool turned = is_turned(c);
-  for (int side = 0; side < 2; side++) {
-    const lab_sum *from = &c->sides[side != turned];
+  for (int second = 0; second < 2; second++) {
+    const lab_sum *from = &sides[second != turned];
     for (size_t i = 0; i < from->count && sum.count < LAB_SUM_LIMIT; i++) {
       sum.components[sum.count] = from->components[i];
-      sum.components[sum.count++].negative ^= side == 1;
+      sum.components[sum.count++].negative ^= second == 1;
     }
   }
   return sum;
@@ -149,6 +156,64 @@ unsigned labi_certificate_goals(const labi_certificate *c) {
   }
 }
 
+/* ---- claims about loopy games --------------------------------------------------------------------- */
+
+bool labi_certificate_runs_for(const labi_certificate *c, size_t k, lab_side side, cgt_player player) {
+  const bool on_the_left = k < c->sides[0].count;
+  return on_the_left == ((side == LAB_ONSIDE) == (player == CGT_LEFT));
+}
+
+/* Does player, moving second, not lose: on both sides; does player, moving first, win: on one? */
+static bool keeps(unsigned reached, cgt_player player) {
+  return (reached & labi_certificate_side_goal(LAB_ONSIDE, player, false)) &&
+         (reached & labi_certificate_side_goal(LAB_OFFSIDE, player, false));
+}
+
+static bool breaks(unsigned reached, cgt_player player) {
+  return (reached & labi_certificate_side_goal(LAB_ONSIDE, player, true)) ||
+         (reached & labi_certificate_side_goal(LAB_OFFSIDE, player, true));
+}
+
+/* Is that the result when beginner begins? */
+static bool is_result(unsigned reached, cgt_loopy_result result, cgt_player beginner) {
+  const cgt_player other = (cgt_player)!beginner;
+  const lab_side good = beginner == CGT_LEFT ? LAB_ONSIDE : LAB_OFFSIDE, bad = (lab_side)!good;
+  if (result == CGT_DRAWN)
+    return (reached & labi_certificate_side_goal(good, beginner, true)) &&
+           (reached & labi_certificate_side_goal(bad, other, false));
+  return (result == CGT_LEFT_WINS) == (beginner == CGT_LEFT)
+             ? (reached & labi_certificate_side_goal(bad, beginner, true)) != 0
+             : (reached & labi_certificate_side_goal(good, other, false)) != 0;
+}
+
+bool labi_certificate_is_reached(const labi_certificate *c, unsigned reached) {
+  const bool above = keeps(reached, CGT_LEFT), below = keeps(reached, CGT_RIGHT);
+  const bool not_below = breaks(reached, CGT_LEFT), not_above = breaks(reached, CGT_RIGHT);
+  if (c->of_outcome)
+    return is_result(reached, c->outcome.left_first, CGT_LEFT) &&
+           is_result(reached, c->outcome.right_first, CGT_RIGHT);
+  switch (c->relation) {
+  case LAB_LE:
+    return below;
+  case LAB_LF:
+    return not_above;
+  case LAB_LT:
+    return below && not_above;
+  case LAB_GE:
+    return above;
+  case LAB_GF:
+    return not_below;
+  case LAB_GT:
+    return above && not_below;
+  case LAB_EQ:
+    return above && below;
+  case LAB_NE:
+    return not_below || not_above;
+  default:
+    return not_below && not_above;
+  }
+}
+
 lab_relation labi_relation_in_place(lab_relation asked, cgt_order order) {
   static const lab_relation exact[] = {
       [CGT_LESS] = LAB_LT, [CGT_EQUAL] = LAB_EQ, [CGT_GREATER] = LAB_GT, [CGT_CONFUSED] = LAB_CONFUSED};
@@ -170,18 +235,23 @@ lab_relation labi_relation_in_place(lab_relation asked, cgt_order order) {
 /* ---- turns ------------------------------------------------------------------------------------ */
 
 typedef struct place {
-  cgt_player player;
+  labi_turn_kind kind;
   const uint32_t *position;
 } place;
 
 static uint64_t hash_place(const labi_turns *turns, const place *at) {
-  return labi_hash(at->position, turns->terms * sizeof *at->position) + at->player;
+  return labi_hash(at->position, turns->terms * sizeof *at->position) + at->kind.player + 2 * at->kind.side +
+         4 * at->kind.first;
+}
+
+static bool same_kind(labi_turn_kind a, labi_turn_kind b) {
+  return a.player == b.player && a.side == b.side && a.first == b.first;
 }
 
 static bool is_place(const void *where, uint32_t number, const void *key) {
   const labi_turns *turns = where;
   const place *at = key;
-  return turns->players.items[number] == at->player &&
+  return same_kind(turns->kinds.items[number], at->kind) &&
          memcmp(labi_turns_position(turns, number), at->position, turns->terms * sizeof *at->position) == 0;
 }
 
@@ -189,36 +259,41 @@ const uint32_t *labi_turns_position(const labi_turns *turns, size_t number) {
   return turns->games.items + number * turns->terms;
 }
 
-uint32_t labi_turns_find(const labi_turns *turns, cgt_player player, const uint32_t *position) {
-  const place at = {player, position};
+uint32_t labi_turns_find(const labi_turns *turns, labi_turn_kind kind, const uint32_t *position) {
+  const place at = {kind, position};
   return labi_map_find(&turns->by_position, hash_place(turns, &at), is_place, turns, &at);
 }
 
-bool labi_turns_add(labi_turns *turns, cgt_player player, const uint32_t *position) {
-  const place at = {player, position};
-  if (!labi_has_room(&turns->players, 1) || !labi_has_room(&turns->games, turns->terms) ||
-      !labi_map_add(&turns->by_position, hash_place(turns, &at), (uint32_t)turns->players.count))
+bool labi_turns_add(labi_turns *turns, labi_turn_kind kind, const uint32_t *position) {
+  const place at = {kind, position};
+  if (!labi_has_room(&turns->kinds, 1) || !labi_has_room(&turns->games, turns->terms) ||
+      !labi_map_add(&turns->by_position, hash_place(turns, &at), (uint32_t)turns->kinds.count))
     return false;
   memcpy(turns->games.items + turns->games.count, position, turns->terms * sizeof *position);
   turns->games.count += turns->terms;
-  turns->players.items[turns->players.count++] = player;
+  turns->kinds.items[turns->kinds.count++] = kind;
   return true;
 }
 
 void labi_turns_free(labi_turns *turns) {
-  free(turns->players.items);
+  free(turns->kinds.items);
   free(turns->games.items);
   labi_map_free(&turns->by_position);
 }
 
 /* ---- names ------------------------------------------------------------------------------------ */
 
-enum { NAME_DEPTH = 60 };
+enum { NAME_DEPTH = 60, LETTERS = 20, LETTERED = 100 /* bytes, at most, of a name with letters */ };
 
+/* Braces that are being written: a game in them is written as `pass`, or by a letter before them, which is
+ * the same wherever they stand at that depth. */
 typedef struct name {
   char *text;
   size_t length, cap;
-  bool full;
+  bool full, letters;
+  uint32_t around[NAME_DEPTH];
+  bool lettered[NAME_DEPTH];
+  unsigned depth;
 } name;
 
 static void put(name *n, const char *text) {
@@ -250,46 +325,108 @@ static void put_shape(name *n, const labi_shape *s) {
   put(n, text);
 }
 
-static void put_game(name *n, const labi_certificate *c, uint32_t g, unsigned depth) {
+/* If g is one of the braces around. */
+static bool put_back(name *n, uint32_t g) {
+  unsigned depth = n->depth;
+  while (depth > 0 && n->around[depth - 1] != g) depth--;
+  if (depth == 0) return false;
+  if (depth == n->depth) return put(n, "pass"), true;
+  n->full = n->full || depth > LETTERS;
+  n->lettered[depth - 1] = n->letters = true;
+  return put(n, (const char[]){(char)('a' + depth - 1), 0}), true;
+}
+
+/* What is written from start on becomes its name, if it has one, or gets its letter. */
+static void name_braces(name *n, size_t start) {
+  static const char *const named[][2] = {{"{pass|}", "on"},     {"{|pass}", "off"},     {"{0|pass}", "over"},
+                                         {"{pass|0}", "under"}, {"{pass|pass}", "dud"}, {"{pass|*}", "^[on]"},
+                                         {"{*|pass}", "v[on]"}};
+  if (n->full) return;
+  for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+    if (strcmp(n->text + start, named[i][0]) != 0) continue;
+    n->length = start;
+    put(n, named[i][1]);
+    return;
+  }
+  if (!n->lettered[n->depth]) return;
+  put(n, " ");
+  if (n->full) return;
+  memmove(n->text + start + 1, n->text + start, n->length - start - 1);
+  n->text[start] = (char)('a' + n->depth);
+}
+
+static void put_game(name *n, const labi_certificate *c, uint32_t g) {
   const labi_shape *s = &c->games.items[g].shape;
   if (s->kind != LABI_SHAPE_OTHER) {
     put_shape(n, s);
     return;
   }
-  if (depth == 0) n->full = true;
+  if (put_back(n, g)) return;
+  if (n->depth == NAME_DEPTH) n->full = true;
   if (n->full) return;
+  const size_t start = n->length;
+  n->lettered[n->depth] = false;
+  n->around[n->depth++] = g;
   put(n, "{");
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
     size_t count;
     const uint32_t *options = labi_certificate_moves(&count, c, (lab_component){g, false}, p);
     for (size_t i = 0; i < count && !n->full; i++) {
       if (i > 0) put(n, ",");
-      put_game(n, c, options[i], depth - 1);
+      put_game(n, c, options[i]);
     }
     put(n, p == CGT_LEFT ? "|" : "}");
   }
+  n->depth--;
+  name_braces(n, start);
 }
 
 void labi_certificate_name(char *buf, size_t cap, const labi_certificate *c, uint32_t g) {
   name n = {.text = buf, .cap = cap};
-  put_game(&n, c, g, NAME_DEPTH);
-  if (n.full) snprintf(buf, cap, "#%" PRIu32, g);
+  put_game(&n, c, g);
+  if (n.full || (n.letters && n.length > LETTERED)) snprintf(buf, cap, "#%" PRIu32, g);
 }
 
-static void put_sum(labi_buffer *out, const labi_certificate *c, const lab_sum *sum) {
+/* "a & -b": a game by its sides. */
+static void put_sides(labi_buffer *out, const labi_certificate *c, lab_component on, lab_component off) {
+  const lab_component sides[2] = {on, off};
+  for (int side = 0; side < 2; side++) {
+    char name[LABI_CERTIFICATE_NAME];
+    labi_certificate_name(name, sizeof name, c, sides[side].game);
+    labi_put(out, side ? " & " : "(");
+    const bool minus = sides[side].negative && strcmp(name, "0") != 0;
+    labi_putf(out, minus ? name[0] == '-' ? "-(%s)" : "-%s" : "%s", name);
+  }
+  labi_put_char(out, ')');
+}
+
+/* off: the offsides, or NULL. */
+static void put_sum(labi_buffer *out, const labi_certificate *c, const lab_sum *sum, const lab_sum *off) {
   if (sum->count == 0) labi_put(out, "0");
   for (size_t i = 0; i < sum->count; i++) {
     char name[LABI_CERTIFICATE_NAME];
-    const char *sign = sum->components[i].negative ? (i ? " - " : "-") : i ? " + " : "";
-    labi_certificate_name(name, sizeof name, c, sum->components[i].game);
+    const lab_component on = sum->components[i];
+    if (off && !labi_same_component(on, off->components[i])) {
+      if (i > 0) labi_put(out, " + ");
+      put_sides(out, c, on, off->components[i]);
+      continue;
+    }
+    const char *sign = on.negative ? (i ? " - " : "-") : i ? " + " : "";
+    labi_certificate_name(name, sizeof name, c, on.game);
     labi_putf(out, *sign && name[0] == '-' ? "%s(%s)" : "%s%s", sign, name);
   }
 }
 
 char *labi_certificate_claim_text(const labi_certificate *c) {
+  const lab_sum *off = c->loopy ? c->off_sides : NULL;
   labi_buffer out = {0};
-  put_sum(&out, c, &c->sides[0]);
-  labi_putf(&out, " %s ", lab_relation_sign(c->relation));
-  put_sum(&out, c, &c->sides[1]);
+  if (c->loopy && c->of_outcome) labi_put(&out, "outcome(");
+  put_sum(&out, c, &c->sides[0], off);
+  if (c->loopy && c->of_outcome) {
+    labi_putf(&out, ") == %s", cgt_loopy_outcome_name(c->outcome));
+  } else {
+    labi_putf(&out, " %s ", lab_relation_sign(c->relation));
+    put_sum(&out, c, &c->sides[1], off ? off + 1 : NULL);
+  }
   return labi_buffer_take(&out, NULL);
 }

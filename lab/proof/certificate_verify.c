@@ -1,6 +1,7 @@
 /* certificate_verify.c: reads a certificate (cgt/lab_proof.h) and replays it. It computes nothing about
- * games; it asks whether moves are moves, whether each has its answer, and whether the claim that is printed
- * is the one that was proved. Whatever the bytes are, it ends with a verdict. */
+ * games; it asks whether moves are moves, whether each has its answer, whether ranks fall where they must,
+ * and whether the claim that is printed is the one that was proved. Whatever the bytes are, it ends with a
+ * verdict. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,21 +14,22 @@
 /* A line "turn": what it says besides the player and the position. */
 typedef struct turn {
   unsigned line;
+  uint32_t rank;
   size_t answers, count; /* of replies: move and answer by turns */
 } turn;
 
 typedef struct goal {
   unsigned bit, line;
-  cgt_player player;
-  bool first;
-  lab_move opening;
+  labi_turn_kind loser; /* the turn that he faces, */
+  bool first;           /* the other player having moved, */
+  lab_move opening;     /* so */
 } goal;
 
-enum { MOST_GOALS = 4 };
+enum { MOST_GOALS = 8 };
 
 typedef struct replay {
   labi_certificate c;
-  lab_sum sum;
+  lab_sum sum, off_sum;
   bool has_claim, has_sum;
   char *claim;
   goal goals[MOST_GOALS];
@@ -35,7 +37,8 @@ typedef struct replay {
   struct {
     uint32_t *items;
     size_t count, room;
-  } options; /* of the game of this line */
+  } options;    /* of the game of this line */
+  size_t named; /* so many games there must be: one more than the greatest option */
   labi_turns places;
   struct {
     turn *items;
@@ -68,6 +71,7 @@ static bool push_reply(replay *r, lab_move m) {
 
 static bool take(replay *r, const char *word) { return labi_take_word(&r->here.words, word); }
 
+/* Of a game that was listed; in the games of a loopy certificate also of one that will be. */
 static bool game(replay *r, uint32_t *g) {
   if (!labi_line_number(&r->here, g)) return false;
   return *g < r->c.games.count ||
@@ -86,7 +90,8 @@ static bool read_game(replay *r) {
   for (int side = 0; side < 2; side++) {
     if (side == 1 && !labi_line_expects(&r->here, "|")) return false;
     for (uint32_t before = 0; labi_at_digit(&r->here.words); before = option, count[side]++) {
-      if (!game(r, &option)) return false;
+      if (!(r->c.loopy ? labi_line_number(&r->here, &option) : game(r, &option))) return false;
+      if (option >= r->named) r->named = (size_t)option + 1;
       if (count[side] && option <= before)
         return labi_line_rejects(&r->here, r->here.line, "options stand in increasing order");
       uint32_t *last = labi_push(&r->options);
@@ -99,8 +104,8 @@ static bool read_game(replay *r) {
   return labi_certificate_add(&r->c, left, count[0], right, count[1]) || no_memory(r);
 }
 
-/* "5 -2", or "-" for none. */
-static bool read_sum(replay *r, lab_sum *sum) {
+/* "5 -2", or "-" for none; of loopy games "5&-2" is one term, and off gets the second half. */
+static bool read_sum(replay *r, lab_sum *sum, lab_sum *off) {
   for (sum->count = 0;;) {
     lab_component term = {.negative = take(r, "-")};
     if (!labi_at_digit(&r->here.words)) {
@@ -111,7 +116,13 @@ static bool read_sum(replay *r, lab_sum *sum) {
     if (sum->count == LAB_SUM_LIMIT)
       return labi_line_rejects(&r->here, r->here.line, "more than %d terms", LAB_SUM_LIMIT);
     if (!game(r, &term.game)) return false;
-    sum->components[sum->count++] = term;
+    off->components[sum->count] = sum->components[sum->count] = term;
+    if (r->c.loopy && take(r, "&")) {
+      term.negative = take(r, "-");
+      if (!game(r, &term.game)) return false;
+      off->components[sum->count] = term;
+    }
+    off->count = ++sum->count;
   }
 }
 
@@ -133,9 +144,31 @@ static bool read_relation(replay *r) {
          labi_line_rejects(&r->here, r->here.line, "expected <=, >=, ==, !=, <, >, <|, |> or <>");
 }
 
+static bool read_outcome(replay *r) {
+  static const cgt_loopy_result results[] = {CGT_LEFT_WINS, CGT_DRAWN, CGT_RIGHT_WINS};
+  r->c.of_outcome = true;
+  labi_skip_blanks(&r->here.words);
+  for (int i = 0; i < 9; i++) { /* no name begins another one but those with a hat or a check */
+    const cgt_loopy_outcome outcome = {results[i / 3], results[i % 3]};
+    const char *name = cgt_loopy_outcome_name(outcome);
+    const size_t length = strlen(name);
+    const char *end = r->here.words.at + length;
+    if ((size_t)(r->here.words.end - r->here.words.at) <= length || *end != ' ' || !take(r, name)) continue;
+    r->c.outcome = outcome;
+    return true;
+  }
+  return labi_line_rejects(&r->here, r->here.line,
+                           "expected an outcome: L, R, N, P, D, PHat, PCheck, NHat or NCheck");
+}
+
 static bool read_claim(replay *r) {
+  labi_certificate *c = &r->c;
   if (r->has_claim) return labi_line_rejects(&r->here, r->here.line, "a second claim");
-  if (!read_sum(r, &r->c.sides[0]) || !read_relation(r) || !read_sum(r, &r->c.sides[1]) ||
+  if (c->games.count < r->named)
+    return labi_line_rejects(&r->here, r->here.line, "there is no game %zu above the claim", r->named - 1);
+  if (!read_sum(r, &c->sides[0], &c->off_sides[0]) ||
+      !(c->loopy && take(r, "outcome ") ? read_outcome(r)
+                                        : read_relation(r) && read_sum(r, &c->sides[1], &c->off_sides[1])) ||
       !labi_line_expects(&r->here, ":"))
     return false;
   if (r->c.sides[0].count + r->c.sides[1].count > LAB_SUM_LIMIT)
@@ -148,20 +181,21 @@ static bool read_claim(replay *r) {
     return labi_line_rejects(&r->here, r->here.line, "the claim in words is not that of the games: %.300s",
                              r->claim);
   r->has_claim = true;
-  r->sum = labi_certificate_played(&r->c);
+  r->sum = labi_certificate_played(&r->c, LAB_ONSIDE);
+  r->off_sum = labi_certificate_played(&r->c, LAB_OFFSIDE);
+  r->has_sum = r->c.loopy; /* it is not written again */
   r->places.terms = r->sum.count;
   return true;
 }
 
 static bool read_played(replay *r) {
-  lab_sum sum;
+  lab_sum sum, off;
   if (!r->has_claim || r->has_sum)
     return labi_line_rejects(&r->here, r->here.line, "the sum stands once, below the claim");
-  if (!read_sum(r, &sum) || !labi_line_ends(&r->here)) return false;
+  if (!read_sum(r, &sum, &off) || !labi_line_ends(&r->here)) return false;
   bool same = sum.count == r->sum.count;
   for (size_t i = 0; same && i < sum.count; i++)
-    same = sum.components[i].game == r->sum.components[i].game &&
-           sum.components[i].negative == r->sum.components[i].negative;
+    same = labi_same_component(sum.components[i], r->sum.components[i]);
   r->has_sum = true;
   return same || labi_line_rejects(&r->here, r->here.line, "this is not the sum that decides the claim");
 }
@@ -173,19 +207,45 @@ static bool read_move(replay *r, lab_move *m) {
          labi_line_rejects(&r->here, r->here.line, "the sum has no component %" PRIu32, m->component);
 }
 
-static bool read_goal(replay *r, cgt_player player) {
+/* "first" or "second". */
+static bool read_order(replay *r, bool *first) {
+  *first = take(r, "first");
+  return *first || take(r, "second") ||
+         labi_line_rejects(&r->here, r->here.line, "expected 'first' or 'second'");
+}
+
+static bool read_player(replay *r, cgt_player *player) {
+  *player = take(r, "Right") ? CGT_RIGHT : CGT_LEFT;
+  return *player == CGT_RIGHT || take(r, "Left") ||
+         labi_line_rejects(&r->here, r->here.line, "expected Left or Right");
+}
+
+static bool read_goal(replay *r, lab_side side) {
+  cgt_player player;
+  goal g = {.line = r->here.line, .loser.side = side};
   if (!r->has_sum) return labi_line_rejects(&r->here, r->here.line, "who wins stands below the sum");
-  goal g = {.player = player, .line = r->here.line};
-  g.first = take(r, "first");
-  if (!g.first && !take(r, "second"))
-    return labi_line_rejects(&r->here, r->here.line, "expected 'first' or 'second'");
+  if (!read_player(r, &player) || !read_order(r, &g.first)) return false;
   if (g.first && !read_move(r, &g.opening)) return false;
-  g.bit = labi_certificate_goal(player, g.first);
+  g.loser.first = g.first && r->c.loopy;
+  g.loser.player = (cgt_player)!player;
+  g.bit = labi_certificate_side_goal(side, player, g.first);
   for (size_t i = 0; i < r->goal_count; i++)
     if (r->goals[i].bit == g.bit)
       return labi_line_rejects(&r->here, r->here.line, "the same stands above already");
-  r->goals[r->goal_count++] = g; /* four different bits: it fits */
+  r->goals[r->goal_count++] = g; /* eight different bits: it fits */
   return labi_line_ends(&r->here);
+}
+
+/* "on second", before the player, in a certificate of loopy games. */
+static bool read_kind(replay *r, labi_turn_kind *kind) {
+  *kind = (labi_turn_kind){0};
+  if (r->c.loopy) {
+    kind->side = take(r, "off ") ? LAB_OFFSIDE : LAB_ONSIDE;
+    if (kind->side == LAB_ONSIDE && !take(r, "on "))
+      return labi_line_rejects(&r->here, r->here.line, "expected 'on' or 'off'");
+    if (!read_order(r, &kind->first)) return false;
+  }
+  return read_player(r, &kind->player);
 }
 
 static bool read_turn(replay *r) {
@@ -193,14 +253,13 @@ static bool read_turn(replay *r) {
   if (r->sum.count == 0)
     return labi_line_rejects(&r->here, r->here.line, "the empty sum has no positions to tell apart");
   turn t = {.line = r->here.line, .answers = r->replies.count};
-  cgt_player player = CGT_LEFT;
-  if (take(r, "Right"))
-    player = CGT_RIGHT;
-  else if (!take(r, "Left"))
-    return labi_line_rejects(&r->here, r->here.line, "expected Left or Right");
+  labi_turn_kind kind;
+  if (!read_kind(r, &kind)) return false;
   uint32_t position[LAB_SUM_LIMIT];
   for (size_t i = 0; i < r->sum.count; i++)
     if (!game(r, &position[i])) return false;
+  if (r->c.loopy && !(labi_line_expects(&r->here, "rank") && labi_line_number(&r->here, &t.rank)))
+    return false;
   if (!labi_line_expects(&r->here, ":")) return false;
   for (; labi_at_digit(&r->here.words); t.count++) {
     lab_move m, answer;
@@ -208,12 +267,12 @@ static bool read_turn(replay *r) {
     if (!push_reply(r, m) || !push_reply(r, answer)) return false;
   }
   if (!labi_line_ends(&r->here)) return false;
-  uint32_t before = labi_turns_find(&r->places, player, position);
+  uint32_t before = labi_turns_find(&r->places, kind, position);
   if (before != LABI_NOT_FOUND)
     return labi_line_rejects(&r->here, r->here.line, "this position stands in line %u already",
                              r->turns.items[before].line);
   turn *last = labi_push(&r->turns);
-  if (!last || !labi_turns_add(&r->places, player, position)) return no_memory(r);
+  if (!last || !labi_turns_add(&r->places, kind, position)) return no_memory(r);
   *last = t;
   return true;
 }
@@ -224,22 +283,29 @@ static bool read_line(replay *r) {
   if (take(r, "game ")) return read_game(r);
   if (take(r, "claim ")) return read_claim(r);
   if (take(r, "sum ")) return read_played(r);
-  if (take(r, "Left ")) return read_goal(r, CGT_LEFT);
-  if (take(r, "Right ")) return read_goal(r, CGT_RIGHT);
   if (take(r, "turn ")) return read_turn(r);
-  return labi_line_rejects(&r->here, r->here.line, "expected game, claim, sum, Left, Right or turn");
+  if (r->c.loopy && take(r, "on ")) return read_goal(r, LAB_ONSIDE);
+  if (r->c.loopy && take(r, "off ")) return read_goal(r, LAB_OFFSIDE);
+  if (r->c.loopy) return labi_line_rejects(&r->here, r->here.line, "expected game, claim, on, off or turn");
+  const char *at = r->here.words.at;
+  const bool goal = take(r, "Left ") || take(r, "Right ");
+  r->here.words.at = at;
+  return goal ? read_goal(r, LAB_ONSIDE)
+              : labi_line_rejects(&r->here, r->here.line, "expected game, claim, sum, Left, Right or turn");
 }
 
 /* ---- play -------------------------------------------------------------------------------------- */
 
-static lab_component component(const replay *r, const uint32_t *position, size_t i) {
-  return (lab_component){position[i], r->sum.components[i].negative};
+static lab_component component(const replay *r, lab_side side, const uint32_t *position, size_t i) {
+  const lab_sum *sum = side == LAB_ONSIDE ? &r->sum : &r->off_sum;
+  return (lab_component){position[i], sum->components[i].negative};
 }
 
 /* Moves player by m in position. */
-static bool play(replay *r, unsigned line, uint32_t *position, cgt_player player, lab_move m) {
+static bool play(replay *r, unsigned line, lab_side side, uint32_t *position, cgt_player player, lab_move m) {
   size_t count;
-  const uint32_t *moves = labi_certificate_moves(&count, &r->c, component(r, position, m.component), player);
+  const uint32_t *moves =
+      labi_certificate_moves(&count, &r->c, component(r, side, position, m.component), player);
   for (size_t i = 0; i < count; i++) {
     if (moves[i] != m.to) continue;
     position[m.component] = m.to;
@@ -249,57 +315,81 @@ static bool play(replay *r, unsigned line, uint32_t *position, cgt_player player
                            lab_player_name(player), m.to, m.component);
 }
 
-/* player is to move in position and must be shown to lose. */
-static bool is_lost(replay *r, unsigned line, const uint32_t *position, cgt_player player) {
-  if (labi_turns_find(&r->places, player, position) != LABI_NOT_FOUND)
-    return true; /* its own line is looked at in turn */
+/* The loser is to move in position and must be shown to lose: in a turn, whose own line is looked at when it
+ * is due, unless he has no move; then *number is LABI_NOT_FOUND. */
+static bool is_lost(replay *r, uint32_t *number, unsigned line, const uint32_t *position,
+                    labi_turn_kind loser) {
+  *number = labi_turns_find(&r->places, loser, position);
+  if (*number != LABI_NOT_FOUND) return true;
   for (size_t i = 0; i < r->sum.count; i++) {
     size_t count;
-    labi_certificate_moves(&count, &r->c, component(r, position, i), player);
+    labi_certificate_moves(&count, &r->c, component(r, loser.side, position, i), loser.player);
     if (count == 0) continue;
     char where[12 * LAB_SUM_LIMIT] = "";
     for (size_t n = 0, used = 0; n < r->sum.count; n++)
       used += (size_t)snprintf(where + used, sizeof where - used, " %" PRIu32, position[n]);
     return labi_line_rejects(&r->here, line, "no line says how %s loses, being to move in%s",
-                             lab_player_name(player), where);
+                             lab_player_name(loser.player), where);
   }
   return true;
 }
 
+/* Does the rank of what follows a move and its answer say that no run without end is the loser's? Not to
+ * lose, the winner sees to it that moves where these are his never cease: between them ranks fall. To win,
+ * that moves where they are the loser's do cease: with each of them the rank falls, and it never rises. */
+static bool is_rank_good(const replay *r, const turn *t, labi_turn_kind loser, const lab_move *reply,
+                         uint32_t next) {
+  const cgt_player whose = loser.first ? loser.player : (cgt_player)!loser.player;
+  const bool runs = labi_certificate_runs_for(&r->c, reply[0].component, loser.side, whose) ||
+                    labi_certificate_runs_for(&r->c, reply[1].component, loser.side, whose);
+  if (!r->c.loopy || next == LABI_NOT_FOUND || (runs && !loser.first)) return true;
+  const uint32_t rank = r->turns.items[next].rank;
+  return rank < t->rank || (rank == t->rank && loser.first && !runs);
+}
+
+static bool check_answer(replay *r, const turn *t, labi_turn_kind loser, uint32_t *position,
+                         const lab_move *reply) {
+  uint32_t next;
+  position[reply[0].component] = reply[0].to;
+  if (!play(r, t->line, loser.side, position, !loser.player, reply[1]) ||
+      !is_lost(r, &next, t->line, position, loser))
+    return false;
+  return is_rank_good(r, t, loser, reply, next) ||
+         labi_line_rejects(&r->here, t->line,
+                           "after %" PRIu32 ":%" PRIu32 ">%" PRIu32 ":%" PRIu32 " the rank must fall%s",
+                           reply[0].component, reply[0].to, reply[1].component, reply[1].to,
+                           loser.first ? ", or not rise" : "");
+}
+
 static bool check_turn(replay *r, size_t number) {
   const turn *t = &r->turns.items[number];
-  const cgt_player player = r->places.players.items[number];
+  const labi_turn_kind loser = r->places.kinds.items[number];
   const uint32_t *start = labi_turns_position(&r->places, number);
   uint32_t position[LAB_SUM_LIMIT];
-  size_t bytes = r->sum.count * sizeof *position, next = 0;
+  size_t next = 0;
   for (uint32_t i = 0; i < r->sum.count; i++) {
     size_t count;
-    const uint32_t *moves = labi_certificate_moves(&count, &r->c, component(r, start, i), player);
+    const uint32_t *moves =
+        labi_certificate_moves(&count, &r->c, component(r, loser.side, start, i), loser.player);
     for (size_t n = 0; n < count; n++, next++) {
       const lab_move *reply = next < t->count ? r->replies.items + t->answers + 2 * next : NULL;
       if (!reply || reply[0].component != i || reply[0].to != moves[n])
         return labi_line_rejects(&r->here, t->line,
                                  "the move %" PRIu32 ":%" PRIu32 " of %s has no answer in its place", i,
-                                 moves[n], lab_player_name(player));
-      memcpy(position, start, bytes);
-      position[i] = moves[n];
-      if (!play(r, t->line, position, !player, reply[1]) || !is_lost(r, t->line, position, player))
-        return false;
+                                 moves[n], lab_player_name(loser.player));
+      memcpy(position, start, r->sum.count * sizeof *position);
+      if (!check_answer(r, t, loser, position, reply)) return false;
     }
   }
   return next == t->count || labi_line_rejects(&r->here, t->line, "there are more answers than moves");
 }
 
-static bool check_goals(replay *r) {
-  unsigned wanted = labi_certificate_goals(&r->c), reached = 0;
-  uint32_t position[LAB_SUM_LIMIT];
-  for (size_t i = 0; i < r->goal_count; i++) {
-    const goal *g = &r->goals[i];
-    for (size_t n = 0; n < r->sum.count; n++) position[n] = r->sum.components[n].game;
-    if (g->first && !play(r, g->line, position, g->player, g->opening)) return false;
-    if (!is_lost(r, g->line, position, !g->player)) return false;
-    reached |= g->bit;
-  }
+/* Is what was reached enough for the claim? */
+static bool is_enough(replay *r, unsigned reached) {
+  if (r->c.loopy)
+    return labi_certificate_is_reached(&r->c, reached) ||
+           labi_line_rejects(&r->here, 0, "the claim needs more lines that say who wins, on which side");
+  const unsigned wanted = labi_certificate_goals(&r->c);
   bool enough = r->c.relation == LAB_NE ? (wanted & reached) != 0 : (wanted & ~reached) == 0;
   if (enough) return true;
   for (int player = CGT_LEFT; player <= CGT_RIGHT; player++)
@@ -310,13 +400,28 @@ static bool check_goals(replay *r) {
   return false;
 }
 
+static bool check_goals(replay *r) {
+  unsigned reached = 0;
+  uint32_t position[LAB_SUM_LIMIT], next;
+  for (size_t i = 0; i < r->goal_count; i++) {
+    const goal *g = &r->goals[i];
+    const lab_sum *sum = g->loser.side == LAB_ONSIDE ? &r->sum : &r->off_sum;
+    for (size_t n = 0; n < sum->count; n++) position[n] = sum->components[n].game;
+    if (g->first && !play(r, g->line, g->loser.side, position, !g->loser.player, g->opening)) return false;
+    if (!is_lost(r, &next, g->line, position, g->loser)) return false;
+    reached |= g->bit;
+  }
+  return is_enough(r, reached);
+}
+
 /* ---- all together ------------------------------------------------------------------------------ */
 
 static bool read_lines(replay *r, const char *text, size_t length) {
   const char *end = text + length;
   r->here.words = labi_take_line(&text, end);
   r->here.line = 1;
-  if (!take(r, "cgt certificate 1") || r->here.words.at != r->here.words.end) {
+  r->c.loopy = take(r, "cgt certificate 3");
+  if (!(r->c.loopy || take(r, "cgt certificate 1")) || r->here.words.at != r->here.words.end) {
     labi_line_rejects(&r->here, 1, "a certificate begins with the line 'cgt certificate 1'");
     r->here.check->verdict = LAB_CERTIFICATE_FOREIGN;
     return false;

@@ -28,11 +28,7 @@ static bool values_of(cgt_game sides[2], lab_proof *p, const uint32_t *position)
 }
 
 static bool settle_claim(lab_proof *p, const labi_written_claim *claim) {
-  size_t total = claim->count[0] + claim->count[1];
-  if (total > LAB_SUM_LIMIT)
-    return labi_proof_fail(p, CGT_ELIMIT,
-                           "the claim has %zu terms, more than the limit of %d; brackets make one of several",
-                           total, LAB_SUM_LIMIT);
+  if (labi_proof_has_too_many_terms(p, claim)) return false;
   for (int side = 0; side < 2; side++) {
     for (size_t i = 0; i < claim->count[side]; i++) {
       const labi_written *w = &claim->sides[side][i];
@@ -47,7 +43,7 @@ static bool settle_claim(lab_proof *p, const labi_written_claim *claim) {
   cgt_order order;
   uint32_t start[LAB_SUM_LIMIT];
   p->c.relation = LAB_EQ; /* for left less right */
-  p->claim.played = labi_certificate_played(&p->c);
+  p->claim.played = labi_certificate_played(&p->c, LAB_ONSIDE);
   start_of(start, p);
   if (!values_of(values, p, start)) return false;
   if (cgt_compare(&order, p->ctx, values[0], values[1]) != CGT_OK) return labi_proof_engine_failed(p);
@@ -55,7 +51,7 @@ static bool settle_claim(lab_proof *p, const labi_written_claim *claim) {
   p->claim.asked = p->claim.of_outcome ? labi_relation_in_place(LAB_EQ, order) : claim->relation;
   p->claim.proved = p->c.relation = labi_relation_in_place(p->claim.asked, order);
   p->claim.holds = p->claim.proved == p->claim.asked;
-  p->claim.played = labi_certificate_played(&p->c);
+  p->claim.played = labi_certificate_played(&p->c, LAB_ONSIDE);
   p->turns.terms = p->claim.played.count;
   memcpy(p->claim.sides, p->c.sides, sizeof p->claim.sides);
   p->claim.text = p->text = labi_certificate_claim_text(&p->c);
@@ -83,13 +79,13 @@ static bool has_move(const lab_proof *p, cgt_player player, const uint32_t *posi
 static bool face(uint32_t *turn, lab_proof *p, cgt_player player, const uint32_t *position) {
   *turn = LAB_NO_TURN;
   if (!has_move(p, player, position)) return true;
-  *turn = labi_turns_find(&p->turns, player, position);
+  *turn = labi_turns_find(&p->turns, labi_turn_of(player), position);
   if (*turn != LAB_NO_TURN) return true;
   *turn = lab_proof_turn_count(p);
   if (*turn >= LAB_PROOF_TURNS)
     return labi_proof_fail(p, CGT_ELIMIT, "the strategy needs more positions than the limit of %d",
                            LAB_PROOF_TURNS);
-  return labi_turns_add(&p->turns, player, position) || labi_proof_no_memory(p);
+  return labi_turns_add(&p->turns, labi_turn_of(player), position) || labi_proof_no_memory(p);
 }
 
 /* Does player, having moved to position, win? */
@@ -102,7 +98,7 @@ static bool wins(bool *answer, lab_proof *p, cgt_player player, const cgt_game s
 /* How much is left to be said after a winning move: nothing if the position was met, else by its games. */
 static uint64_t cost_of(const lab_proof *p, cgt_player loser, const uint32_t *position) {
   if (!has_move(p, loser, position)) return 0;
-  if (labi_turns_find(&p->turns, loser, position) != LAB_NO_TURN) return 1;
+  if (labi_turns_find(&p->turns, labi_turn_of(loser), position) != LAB_NO_TURN) return 1;
   uint64_t cost = 2;
   for (size_t i = 0; i < p->claim.played.count; i++) cost += position[i];
   return cost;
@@ -141,7 +137,7 @@ static bool find_move(lab_move *best, lab_proof *p, cgt_player player, uint32_t 
 static bool answer_all(lab_proof *p, size_t turn) {
   if (p->cancel && *p->cancel) return labi_proof_fail(p, CGT_ECANCELLED, "cancelled");
   uint32_t start[LAB_SUM_LIMIT], position[LAB_SUM_LIMIT];
-  cgt_player loser = p->turns.players.items[turn];
+  cgt_player loser = p->turns.kinds.items[turn].player;
   size_t bytes = p->claim.played.count * sizeof *position;
   struct labi_replies *replies = labi_push(&p->replies);
   if (!replies) return labi_proof_no_memory(p);
@@ -209,7 +205,7 @@ static bool prove_statement(lab_proof *p, lab_machine *machine, size_t statement
   if (labi_attempt_was_too_long(attempt, machine, status))
     return labi_proof_fail(p, CGT_ELIMIT,
                            "the values of this claim take too long for its games to be written out");
-  return status == CGT_OK && prove(p, &claim);
+  return status == CGT_OK && (claim.loopy ? labi_prove_loopy(p, &claim) : prove(p, &claim));
 }
 
 cgt_status lab_prove(lab_proof **proof, lab_machine *machine, size_t statement, lab_error *error) {
@@ -264,12 +260,15 @@ const lab_goal *lab_proof_goals(size_t *count, const lab_proof *p) {
   return p->goals;
 }
 
-uint32_t lab_proof_turn_count(const lab_proof *p) { return (uint32_t)p->turns.players.count; }
+uint32_t lab_proof_turn_count(const lab_proof *p) { return (uint32_t)p->turns.kinds.count; }
 
 lab_turn lab_proof_turn_at(const lab_proof *p, uint32_t turn) {
   const struct labi_replies *replies = &p->replies.items[turn];
-  return (lab_turn){.player = p->turns.players.items[turn],
+  return (lab_turn){.player = p->turns.kinds.items[turn].player,
                     .position = labi_turns_position(&p->turns, turn),
                     .answers = p->answers.items + replies->at,
-                    .count = replies->count};
+                    .count = replies->count,
+                    .side = p->turns.kinds.items[turn].side,
+                    .first = p->turns.kinds.items[turn].first,
+                    .rank = replies->rank};
 }

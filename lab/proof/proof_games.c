@@ -32,6 +32,14 @@ bool labi_proof_engine_failed(lab_proof *p) {
   return false;
 }
 
+bool labi_proof_has_too_many_terms(lab_proof *p, const labi_written_claim *claim) {
+  size_t total = claim->count[0] + claim->count[1];
+  return total > LAB_SUM_LIMIT &&
+         !labi_proof_fail(p, CGT_ELIMIT,
+                          "the claim has %zu terms, more than the limit of %d; brackets make one of several",
+                          total, LAB_SUM_LIMIT);
+}
+
 /* ---- games: their options, found or added ------------------------------------------------------ */
 
 /* A game to be found: its options, Left's and then Right's, and the position that it is. */

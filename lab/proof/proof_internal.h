@@ -1,5 +1,7 @@
 /* proof_internal.h: what the parts of a proof share: proof_games.c writes games out, proof.c finds the moves
- * that win. The engine says which moves win; the certificate lets others see that they do. */
+ * that win. The engine says which moves win; the certificate lets others see that they do. Of loopy games
+ * loopy_games.c writes them out, loopy_play.c solves their play, and loopy_proof.c takes the moves from it.
+ */
 #ifndef LAB_PROOF_INTERNAL_H
 #define LAB_PROOF_INTERNAL_H
 
@@ -20,12 +22,13 @@ struct lab_proof {
     cgt_position *items;
     size_t count, room;
   } positions; /* the positions they are; id 0: none */
-  lab_goal goals[2];
+  lab_goal goals[4];
   size_t goal_count;
   labi_turns turns; /* of the loser, */
   struct {
     struct labi_replies {
       size_t at, count; /* of answers */
+      uint32_t rank;    /* in a claim about loopy games */
     } * items;
     size_t count, room;
   } replies; /* and how each of his moves is answered */
@@ -49,5 +52,14 @@ bool labi_proof_engine_failed(lab_proof *p); /* takes over the error of the cont
 
 /* *g becomes the game in p->c. */
 bool labi_proof_add_written(uint32_t *g, lab_proof *p, const labi_written *w);
+
+/* The terms of a claim about loopy games, with all their followers, become the games and the sides of p->c.
+ */
+bool labi_proof_add_loopy(lab_proof *p, const labi_written_claim *claim);
+
+/* The proof of a claim about loopy games. */
+bool labi_prove_loopy(lab_proof *p, const labi_written_claim *claim);
+
+bool labi_proof_has_too_many_terms(lab_proof *p, const labi_written_claim *claim); /* which is an error */
 
 #endif

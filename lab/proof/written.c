@@ -21,12 +21,23 @@ static bool push(written_list *list, lab_machine *m, const labi_node *at, const 
   return true;
 }
 
+/* Positions and forms stay what they are. A position is loopy if its play is, whatever it is worth. */
+static bool write_value(labi_written *w, lab_machine *m, const labi_node *at, lab_value v) {
+  *w = (labi_written){.value = v, .game = CGT_NONE, .loopy = v.kind == LAB_LOOPY && !labi_is_open(v)};
+  if (v.kind == LAB_POSITION) {
+    w->game = labi_game_of(m, v);
+    w->loopy = cgt_is_none(w->game) && labi_comes_back(m);
+    return !cgt_is_none(w->game) || w->loopy || labi_engine_failed(m, at);
+  }
+  if (w->loopy) return true;
+  if (!labi_to_game(&w->game, m, at, v)) return false;
+  if (v.kind != LAB_FORM) w->value = lab_game(w->game);
+  return true;
+}
+
 static bool push_value(written_list *list, lab_machine *m, const labi_node *at, lab_value v) {
-  labi_written w = {.value = v};
-  if (!labi_to_game(&w.game, m, at, v)) return false;
-  if (v.kind != LAB_POSITION && v.kind != LAB_FORM)
-    w.value = (lab_value){.kind = LAB_GAME, .as.game = w.game};
-  return push(list, m, at, &w);
+  labi_written w;
+  return write_value(&w, m, at, v) && push(list, m, at, &w);
 }
 
 /* Lists give all their elements, as in {left_options(G)|..}. */
@@ -70,8 +81,12 @@ static bool close_form(labi_written *w, lab_machine *m, const labi_node *n, cons
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
     w->count[p] = sides[p].count;
     w->options[p] = sides[p].items;
-    for (size_t i = 0; i < sides[p].count; i++) *to++ = sides[p].items[i].game;
+    for (size_t i = 0; i < sides[p].count; i++) {
+      *to++ = sides[p].items[i].game;
+      w->loopy = w->loopy || sides[p].items[i].loopy;
+    }
   }
+  if (w->loopy) return true;
   w->game = cgt_from_options(m->ctx, games, sides[0].count, games + sides[0].count, sides[1].count);
   return labi_game(&w->value, m, n, w->game);
 }
@@ -88,8 +103,10 @@ static bool read_switch(labi_written *w, lab_machine *m, const labi_node *n, lab
   lab_value v;
   if (!labi_evaluate(&v, m, n->child[0], frame) || !push_values(&sides[CGT_LEFT], m, n, v)) return false;
   for (size_t i = 0; i < sides[CGT_LEFT].count; i++) {
-    labi_written negative = {.game = cgt_neg(m->ctx, sides[CGT_LEFT].items[i].game)};
-    if (!labi_game(&negative.value, m, n, negative.game) || !push(&sides[CGT_RIGHT], m, n, &negative))
+    labi_written *from = &sides[CGT_LEFT].items[i];
+    lab_value negative;
+    if (!labi_negate(&negative, m, n, from->loopy ? from->value : lab_game(from->game)) ||
+        !push_value(&sides[CGT_RIGHT], m, n, negative))
       return false;
   }
   return close_form(w, m, n, sides);
@@ -100,12 +117,7 @@ static bool read_term(labi_written *w, lab_machine *m, const labi_node *n, lab_v
   if (n->kind == LABI_NODE_SWITCH) return read_switch(w, m, n, frame);
   *w = (labi_written){.game = CGT_NONE};
   if (!labi_evaluate(&w->value, m, n, frame)) return false;
-  lab_kind kind = w->value.kind;
-  if (kind == LAB_INTEGER || kind == LAB_GAME || kind == LAB_FORM || kind == LAB_POSITION) {
-    if (!labi_to_game(&w->game, m, n, w->value)) return false;
-    if (kind == LAB_INTEGER) w->value = (lab_value){.kind = LAB_GAME, .as.game = w->game};
-  }
-  return true;
+  return !(labi_is_gamelike(w->value) || w->value.kind == LAB_LOOPY) || write_value(w, m, n, w->value);
 }
 
 /* Goes into let, whose variables it sets. */
@@ -134,7 +146,7 @@ static bool read_terms(written_list *list, lab_machine *m, const labi_node *n, l
   }
   labi_written w;
   if (!read_term(&w, m, n, frame)) return false;
-  if (cgt_is_none(w.game) && !labi_to_game(&w.game, m, n, w.value)) return false;
+  if (!w.loopy && cgt_is_none(w.game) && !labi_to_game(&w.game, m, n, w.value)) return false;
   w.negative = negative;
   return push(list, m, n, &w);
 }
@@ -152,6 +164,7 @@ static bool read_side_of_claim(labi_written_claim *claim, lab_machine *m, const 
   if (!read_terms(&list, m, n, frame, false)) return false;
   claim->count[side] = list.count;
   claim->sides[side] = list.items;
+  for (size_t i = 0; i < list.count; i++) claim->loopy = claim->loopy || list.items[i].loopy;
   return true;
 }
 
@@ -198,6 +211,12 @@ static bool read_sum(labi_written_claim *claim, lab_machine *m, const labi_node 
   return true;
 }
 
+/* Short games alone are asked for. */
+static bool refuse_if_loopy(lab_machine *m, const labi_node *n, bool loopy) {
+  return !loopy || labi_fail(m, n, CGT_EDOMAIN,
+                             "expected short games; of a loopy one cgt show and cgt why tell what is known");
+}
+
 /* ---- calls from outside ----------------------------------------------------------------------- */
 
 /* The claim of a statement, inside let, and where its variables are; NULL, which is an error, if it fails. */
@@ -212,7 +231,8 @@ static const labi_node *open_statement(lab_value **frame, lab_machine *m, size_t
 cgt_status labi_read_written(labi_written *result, lab_machine *machine, size_t index, lab_error *error) {
   lab_value *frame;
   const labi_node *n = open_statement(&frame, machine, index, error);
-  return labi_leave(machine, n && read_term(result, machine, n, frame));
+  return labi_leave(machine,
+                    n && read_term(result, machine, n, frame) && refuse_if_loopy(machine, n, result->loopy));
 }
 
 cgt_status labi_read_claim(labi_written_claim *claim, lab_machine *machine, size_t index, lab_error *error) {
@@ -224,7 +244,8 @@ cgt_status labi_read_claim(labi_written_claim *claim, lab_machine *machine, size
 cgt_status labi_read_sum(labi_written_claim *claim, lab_machine *machine, size_t index, lab_error *error) {
   lab_value *frame;
   const labi_node *n = open_statement(&frame, machine, index, error);
-  return labi_leave(machine, n && read_sum(claim, machine, n, frame));
+  return labi_leave(machine,
+                    n && read_sum(claim, machine, n, frame) && refuse_if_loopy(machine, n, claim->loopy));
 }
 
 cgt_status labi_read_sums(labi_written_sums *sums, lab_machine *machine, size_t index, lab_error *error) {

@@ -5,13 +5,13 @@
 
 #include <cgt/lab_machine.h>
 
-#include <cgt/lab_machine.h>
-
 typedef struct labi_written labi_written;
 
 struct labi_written {
-  lab_value value; /* LAB_GAME, LAB_FORM or LAB_POSITION; of a whole expression it may be another kind */
+  lab_value value; /* LAB_GAME, LAB_FORM, LAB_POSITION or LAB_LOOPY; of a whole expression it may be another
+                      kind, and of braces with loopy games in them it is none */
   cgt_game game;   /* its value as a game; CGT_NONE for other kinds */
+  bool loopy;      /* no short game */
   bool negative;   /* of a term of a sum: it is subtracted */
   bool braces;     /* written in braces: the options are those of below */
   size_t count[2]; /* by cgt_player */
@@ -23,10 +23,11 @@ typedef struct labi_written_claim {
   lab_relation relation; /* RELATION */
   size_t count[2]; /* terms on the left and on the right of the sign; without a sign all are on the left */
   const labi_written *sides[2];
+  bool loopy; /* a term is no short game */
 } labi_written_claim;
 
 /* The statement as one expression; of {..|..}, ±{..} and positions the options one level down, too.
- * What is returned lives until lab_machine_forget. */
+ * What is returned lives until lab_machine_forget. Loopy games are refused where no claim is read. */
 cgt_status labi_read_written(labi_written *result, lab_machine *machine, size_t statement, lab_error *error);
 
 /* A claim by its terms, those of the right side subtracted, and without any value that would take long. */

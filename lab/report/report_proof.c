@@ -19,7 +19,12 @@ typedef struct page {
   const lab_claim *claim;
   cgt_ctx *ctx;
   bool latex;
+  lab_side side; /* that is spoken of */
 } page;
+
+static const lab_sum *played(const page *page) {
+  return page->claim->loopy && page->side == LAB_OFFSIDE ? &page->claim->off_played : &page->claim->played;
+}
 
 /* ---- games, sums and moves in the language ------------------------------------------------------ */
 
@@ -54,20 +59,39 @@ static void put_name(labi_buffer *out, const page *page, uint32_t g, bool negati
   labi_putf(out, bracket ? "%s(%s)" : "%s%s", negative && !behind_sign ? "-" : "", name);
 }
 
-/* What is proved: games by name, and a position whose value has only a number for a name as it is written. */
-static void put_claim(labi_buffer *out, const page *page) {
+/* By name, and a position whose value has only a number for a name as it is written. */
+static void put_claimed(labi_buffer *out, const page *page, lab_component c, const char *sign) {
   char name[NAME_ROOM];
-  for (int side = 0; side < 2; side++) {
-    const lab_sum *sum = &page->claim->sides[side];
-    if (side == 1) labi_putf(out, " %s ", lab_relation_sign(page->claim->proved));
-    if (sum->count == 0) labi_put_char(out, '0');
-    for (size_t i = 0; i < sum->count; i++) {
-      const char *sign = sum->components[i].negative ? (i ? " - " : "-") : i ? " + " : "";
-      lab_proof_game_name(name, NAME_ROOM, page->proof, sum->components[i].game);
-      if (name[0] == '#') name_game(name, page, sum->components[i].game);
-      labi_putf(out, *sign && name[0] == '-' ? "%s(%s)" : "%s%s", sign, name);
+  lab_proof_game_name(name, NAME_ROOM, page->proof, c.game);
+  if (name[0] == '#') name_game(name, page, c.game);
+  labi_putf(out, *sign && name[0] == '-' ? "%s(%s)" : "%s%s", sign, name);
+}
+
+static void put_claimed_sum(labi_buffer *out, const page *page, const lab_sum *sum, const lab_sum *off) {
+  if (sum->count == 0) labi_put_char(out, '0');
+  for (size_t i = 0; i < sum->count; i++) {
+    const lab_component on = sum->components[i], other = page->claim->loopy ? off->components[i] : on;
+    if (on.game == other.game && on.negative == other.negative) {
+      put_claimed(out, page, on, on.negative ? (i ? " - " : "-") : i ? " + " : "");
+      continue;
     }
+    labi_put(out, i ? " + (" : "(");
+    put_claimed(out, page, on, on.negative ? "-" : "");
+    labi_put(out, " & ");
+    put_claimed(out, page, other, other.negative ? "-" : "");
+    labi_put_char(out, ')');
   }
+}
+
+/* What is proved. */
+static void put_claim(labi_buffer *out, const page *page) {
+  if (page->claim->loopy && page->claim->of_outcome) {
+    labi_put(out, page->claim->text);
+    return;
+  }
+  put_claimed_sum(out, page, &page->claim->sides[0], &page->claim->off_sides[0]);
+  labi_putf(out, " %s ", lab_relation_sign(page->claim->proved));
+  put_claimed_sum(out, page, &page->claim->sides[1], &page->claim->off_sides[1]);
 }
 
 static bool is_empty(const lab_proof *proof, uint32_t g) {
@@ -78,9 +102,9 @@ static bool is_empty(const lab_proof *proof, uint32_t g) {
 /* Without components in which nobody can move. */
 static void put_sum(labi_buffer *out, const page *page, const uint32_t *position) {
   bool any = false;
-  for (size_t i = 0; i < page->claim->played.count; i++) {
+  for (size_t i = 0; i < played(page)->count; i++) {
     if (is_empty(page->proof, position[i])) continue;
-    bool negative = page->claim->played.components[i].negative;
+    bool negative = played(page)->components[i].negative;
     if (any) labi_put(out, negative ? " - " : " + ");
     put_name(out, page, position[i], negative, any);
     any = true;
@@ -107,8 +131,8 @@ static void put_options(labi_buffer *out, const page *page, uint32_t g) {
   labi_put_char(out, '}');
 }
 
-static void start_of(uint32_t *position, const lab_claim *claim) {
-  for (size_t i = 0; i < claim->played.count; i++) position[i] = claim->played.components[i].game;
+static void start_of(uint32_t *position, const page *page) {
+  for (size_t i = 0; i < played(page)->count; i++) position[i] = played(page)->components[i].game;
 }
 
 /* ---- on the page: as they are, or as formulas --------------------------------------------------- */
@@ -139,7 +163,7 @@ static void put_position(page *page, const uint32_t *position) {
 
 /* "G -> H", a move in a component. */
 static void put_move(page *page, const uint32_t *position, lab_move move) {
-  bool negative = page->claim->played.components[move.component].negative;
+  bool negative = played(page)->components[move.component].negative;
   labi_buffer text = {0};
   put_math(page);
   put_one(&text, page, position[move.component], negative);
@@ -155,11 +179,24 @@ static void put_turn_number(page *page, uint32_t turn) {
   labi_putf(page->out, page->latex ? "~(%" PRIu32 ").\n" : "  [%" PRIu32 "]\n", turn + 1);
 }
 
+/* Whose the runs without end are; a claim against 0 has them on one side of the sign alone. */
+static void put_runs(page *page) {
+  const bool on = page->side == LAB_ONSIDE, alone = page->claim->sides[1].count == 0;
+  labi_put(page->out, on ? "If runs without end are Left's" : "If runs without end are Right's");
+  if (!alone)
+    labi_putf(page->out, " on the left of the sign, %s on the right, and drawn in both",
+              on ? "Right's" : "Left's");
+  labi_put(page->out, ", ");
+}
+
 static void put_goal(page *page, const lab_goal *goal) {
   uint32_t position[LAB_SUM_LIMIT];
-  start_of(position, page->claim);
-  labi_putf(page->out, "%s, moving %s, wins ", lab_player_name(goal->player),
-            goal->first ? "first" : "second");
+  const bool loopy = page->claim->loopy;
+  page->side = goal->side;
+  start_of(position, page);
+  if (loopy) put_runs(page);
+  labi_putf(page->out, "%s, moving %s, %s ", lab_player_name(goal->player), goal->first ? "first" : "second",
+            loopy && !goal->first ? "does not lose" : "wins");
   put_position(page, position);
   if (goal->first) {
     labi_put(page->out, " by ");
@@ -178,7 +215,7 @@ static void put_goal(page *page, const lab_goal *goal) {
 
 static void put_answer(page *page, const lab_turn *turn, const lab_answer *answer) {
   uint32_t position[LAB_SUM_LIMIT];
-  memcpy(position, turn->position, page->claim->played.count * sizeof *position);
+  memcpy(position, turn->position, played(page)->count * sizeof *position);
   labi_put(page->out, page->latex ? "  \\item " : "    ");
   put_move(page, position, answer->move);
   position[answer->move.component] = answer->move.to;
@@ -197,6 +234,7 @@ static void put_answer(page *page, const lab_turn *turn, const lab_answer *answe
 
 static void put_turn(page *page, uint32_t number) {
   lab_turn turn = lab_proof_turn_at(page->proof, number);
+  page->side = turn.side;
   labi_putf(page->out, page->latex ? "\\item[(%" PRIu32 ")] " : "\n[%" PRIu32 "] ", number + 1);
   put_position(page, turn.position);
   labi_putf(page->out, page->latex ? ", %s to move.\n  \\begin{itemize}\\raggedright\n" : ", %s to move\n",
@@ -222,7 +260,8 @@ static uint32_t put_strategy(page *page, bool all) {
 static const char *outcome_name(const lab_claim *claim) {
   static const cgt_outcome outcomes[] = {
       [LAB_EQ] = CGT_P, [LAB_GT] = CGT_L, [LAB_LT] = CGT_R, [LAB_CONFUSED] = CGT_N};
-  return claim->of_outcome ? cgt_outcome_name(outcomes[claim->proved]) : NULL;
+  if (!claim->of_outcome) return NULL;
+  return claim->loopy ? cgt_loopy_outcome_name(claim->outcome) : cgt_outcome_name(outcomes[claim->proved]);
 }
 
 /* ---- text --------------------------------------------------------------------------------------- */
@@ -230,7 +269,9 @@ static const char *outcome_name(const lab_claim *claim) {
 static void put_text(page *page, const lab_style *style) {
   const char *outcome = outcome_name(page->claim);
   labi_put(page->out, labi_question(style));
-  if (outcome || !page->claim->holds) {
+  if (outcome && page->claim->loopy) {
+    labi_putf(page->out, " is %s.\n", outcome);
+  } else if (outcome || !page->claim->holds) {
     labi_putf(page->out, " is %s: ", outcome ? outcome : "false");
     put_claim(page->out, page);
     labi_put(page->out, ".\n");
@@ -305,7 +346,7 @@ static json_t *json_position(page *page, const uint32_t *position) {
 }
 
 static json_t *json_move(page *page, const uint32_t *position, lab_move move) {
-  bool negative = page->claim->played.components[move.component].negative;
+  bool negative = played(page)->components[move.component].negative;
   labi_buffer text = {0};
   put_one(&text, page, position[move.component], negative);
   labi_put(&text, " -> ");
@@ -313,11 +354,19 @@ static json_t *json_move(page *page, const uint32_t *position, lab_move move) {
   return labi_json_buffer(&text);
 }
 
+/* Of a claim about loopy games: on which side. */
+static void set_side(json_t **json, const page *page) {
+  if (page->claim->loopy)
+    labi_json_set(json, "side", json_string(page->side == LAB_ONSIDE ? "onside" : "offside"));
+}
+
 static json_t *json_goal(page *page, const lab_goal *goal) {
   uint32_t start[LAB_SUM_LIMIT];
-  start_of(start, page->claim);
+  page->side = goal->side;
+  start_of(start, page);
   json_t *json = json_pack("{s:s, s:s}", "player", lab_player_name(goal->player), "moves",
                            goal->first ? "first" : "second");
+  set_side(&json, page);
   if (goal->first) labi_json_set(&json, "opening", json_move(page, start, goal->opening));
   return json;
 }
@@ -325,7 +374,7 @@ static json_t *json_goal(page *page, const lab_goal *goal) {
 static json_t *json_answer(page *page, const lab_turn *turn, const lab_answer *answer) {
   uint32_t position[LAB_SUM_LIMIT];
   lab_move move = answer->move, reply = answer->answer;
-  memcpy(position, turn->position, page->claim->played.count * sizeof *position);
+  memcpy(position, turn->position, played(page)->count * sizeof *position);
   json_t *first = json_move(page, position, move), *second;
   position[move.component] = move.to;
   second = json_move(page, position, reply);
@@ -338,15 +387,20 @@ static json_t *json_answer(page *page, const lab_turn *turn, const lab_answer *a
 static json_t *json_turn(page *page, uint32_t number) {
   lab_turn turn = lab_proof_turn_at(page->proof, number);
   json_t *answers = json_array();
+  page->side = turn.side;
   for (size_t i = 0; i < turn.count; i++)
     labi_json_append(&answers, json_answer(page, &turn, &turn.answers[i]));
-  return json_pack("{s:s, s:o, s:o}", "to_move", lab_player_name(turn.player), "position",
-                   json_position(page, turn.position), "answers", answers);
+  json_t *json = json_pack("{s:s, s:o}", "to_move", lab_player_name(turn.player), "position",
+                           json_position(page, turn.position));
+  set_side(&json, page);
+  if (page->claim->loopy) labi_json_set(&json, "rank", json_integer(turn.rank));
+  labi_json_set(&json, "answers", answers);
+  return json;
 }
 
 static void put_json(page *page, const lab_style *style) {
   uint32_t start[LAB_SUM_LIMIT];
-  start_of(start, page->claim);
+  start_of(start, page);
   json_t *wins = json_array(), *turns = json_array();
   labi_buffer proved = {0};
   put_claim(&proved, page);

@@ -1,0 +1,195 @@
+/* test_loopy_proof.c: cgt why of loopy games, and its certificates: they prove what the engine says, which is
+ * found in another way, every line of them is needed, and nothing false is accepted. */
+#include "certified.h"
+
+SUITE(loopy_proof);
+
+static const row claims[] = {
+    {"over > 0", "over > 0"},
+    {"over >= 1/2^5", "over <| 1/32"},
+    {"{0|pass} == a{0|a}", "over == over"},
+    {"over - over == 0", "over - over <> 0"},
+    {"over - over != dud", "over - over != (on & -on)"},
+    {"upon > ^^", "^[on] < ^^"},
+    {"over + over == over", "over + over == over"},
+    {"on + off <> 5", "on + off <> 5"},
+    {"on > 2^10", "on > 1024"},
+    {"tis >= 0", "(1 & 0) >= 0"},
+    {"tis <= 1", "(1 & 0) <= 1"},
+    {"-tis <= 0", "(0 & -1) <= 0"},
+    {"{over|0} |> 0", "{over|0} |> 0"},
+    {"{dud|-1} <> 0", "({on|-1} & {off|-1}) <> 0"},
+    {"^ < upon", "^ < ^[on]"},
+    {"a{0|{0||||0,*2|||a|0||0}||0} |> 0", NULL},
+    {"a{b{a,0|1}|c{a|c}} <= 2", NULL},
+    {"outcome(over)", "outcome(over) == L"},
+    {"outcome(tis)", "outcome((1 & 0)) == PHat"},
+    {"outcome(over - over)", "outcome(over - over) == D"},
+    {"outcome({1|dud})", "outcome(({1|on} & {1|off})) == NHat"},
+    {"outcome({dud|-1})", "outcome(({on|-1} & {off|-1})) == NCheck"},
+    {"outcome(-tis)", "outcome((0 & -1)) == PCheck"},
+    {"outcome(over - 1)", "outcome(over - 1) == R"},
+    {"outcome({on|off})", "outcome({on|off}) == N"},
+};
+enum { CLAIMS = sizeof claims / sizeof *claims };
+
+Test(loopy_proof, claims_are_proved_and_what_is_proved_is_said) {
+  for (int i = 0; i < CLAIMS; i++) {
+    bool holds;
+    char *text = certificate_of(claims[i].text, &holds), *said = accepted(text, strlen(text));
+    cr_assert(said, "%s:\n%s", claims[i].text, text);
+    if (claims[i].value) cr_expect_str_eq(said, claims[i].value, "%s: %s", claims[i].text, said);
+    if (!strchr(said, '#')) cr_expect(is_true(said), "%s", said);
+    free(said);
+    free(text);
+  }
+}
+
+Test(loopy_proof, a_certificate_without_one_of_its_lines_is_refused) {
+  for (int i = 0; i < CLAIMS; i++)
+    if (i != 8) expect_every_line_needed(claims[i].text); /* a thousand lines */
+}
+
+Test(loopy_proof, nothing_false_is_ever_accepted) {
+  unsigned changed = 0, still = 0;
+  for (int i = 0; i < CLAIMS; i++)
+    if (i != 8) still += accepted_changes(&changed, claims[i].text, test_runs(200));
+  cr_expect(still < changed / 3, "%u of %u changed certificates were accepted", still, changed);
+}
+
+/* ---- random claims ------------------------------------------------------------------------------------ */
+
+static void put_random(labi_buffer *out, unsigned depth, unsigned names) {
+  static const char *const atoms[] = {"0",   "1",   "-1",  "*",   "^",       "on",   "off",
+                                      "over", "under", "dud", "tis", "{0|pass}", "upon", "1/2"};
+  if (depth == 0 || rng_below(&dice, 4) == 0) {
+    labi_put(out, atoms[rng_below(&dice, sizeof atoms / sizeof *atoms)]);
+    return;
+  }
+  const bool named = rng_below(&dice, 2) == 0;
+  if (named) labi_put_char(out, (char)('a' + names++));
+  for (int side = 0; side < 2; side++) {
+    labi_put_char(out, side ? '|' : '{');
+    for (unsigned n = rng_below(&dice, 3), i = 0; i < n; i++) {
+      if (i > 0) labi_put_char(out, ',');
+      if (names > 0 && rng_below(&dice, 2) == 0)
+        labi_put_char(out, (char)('a' + rng_below(&dice, names)));
+      else
+        put_random(out, depth - 1, names);
+    }
+  }
+  labi_put_char(out, '}');
+}
+
+/* Braces in which a name occurs that is not theirs keep their value open: so a name is used in all of them. */
+static char *random_loopy_claim(void) {
+  labi_buffer out = {0};
+  lab_relation relation = (lab_relation)rng_below(&dice, LAB_CONFUSED + 1);
+  const bool of_outcome = rng_below(&dice, 4) == 0;
+  if (of_outcome) labi_put(&out, "outcome(");
+  put_random(&out, 3, 0);
+  if (rng_below(&dice, 2)) labi_put(&out, " - "), put_random(&out, 2, 0);
+  if (of_outcome)
+    labi_put(&out, ")");
+  else
+    labi_putf(&out, " %s ", lab_relation_sign(relation)), put_random(&out, 2, 0);
+  return labi_buffer_take(&out, NULL);
+}
+
+/* The engine compares canonical forms, ranks of pairs; the proof solves the play of the sum. */
+Test(loopy_proof, what_the_engine_says_is_proved) {
+  unsigned truths = 0, runs = test_runs(150), outcomes = 0;
+  for (unsigned run = 0; run < runs; run++) {
+    bool holds;
+    char *claim = random_loopy_claim();
+    const char *found = eval(claim);
+    const bool of_outcome = strncmp(claim, "outcome", 7) == 0;
+    char expected[16];
+    snprintf(expected, sizeof expected, "== %.8s", found);
+    char *text = certificate_of(claim, &holds);
+    char *said = accepted(text, strlen(text));
+    cr_assert(said, "%s: what proves it was refused:\n%s", claim, text);
+    if (!of_outcome)
+      cr_expect(holds == (strcmp(found, "true") == 0), "%s is %s", claim, found);
+    else if (strncmp(said, "outcome", 7) == 0)
+      cr_expect(strstr(said, expected), "%s is %s, not %s", claim, found, said);
+    truths += holds;
+    outcomes += of_outcome;
+    free(said);
+    free(text);
+    free(claim);
+  }
+  cr_expect(truths > runs / 5 && truths < runs && outcomes > 0, "%u of %u claims are true", truths, runs);
+}
+
+/* ---- faults -------------------------------------------------------------------------------------------- */
+
+#define OVER "cgt certificate 3\ngame 0 = |\ngame 1 = 0|1\n"
+#define ABOVE OVER "claim 1 >= - : over >= 0\non Left second\noff Left second\n"
+#define ON "turn on second Right 1 rank 0 : 0:1>0:0\n"
+
+Test(loopy_proof, faults_are_named_with_their_lines) {
+  static const struct {
+    const char *text, *fault;
+    unsigned line;
+  } cases[] = {
+      {OVER, "no claim", 0},
+      {OVER "claim 1 >= - : on >= 0\n", "not that of the games: over >= 0", 4},
+      {OVER "game 2 = 3|\nclaim 1 >= - : over >= 0\n", "no game 3 above the claim", 5},
+      {OVER "claim 1&-2 >= - : over >= 0\n", "no game 2 above", 4},
+      {OVER "claim 1 outcome Q : outcome(over) == Q\n", "expected an outcome", 4},
+      {OVER "claim 1 outcome LL : outcome(over) == L\n", "expected an outcome", 4},
+      {OVER "claim 1 outcome P : outcome(over) == PHat\n", "not that of the games: outcome(over) == P", 4},
+      {OVER "claim 1 >= - : over >= 0\nsum 1\n", "the sum stands once", 5},
+      {OVER "claim 1 >= - : over >= 0\nLeft second\n", "expected game, claim, on, off or turn", 5},
+      {OVER "claim 1 >= - : over >= 0\non Left\n", "expected 'first' or 'second'", 5},
+      {OVER "claim 1 >= - : over >= 0\non Left second\non Left second\n", "stands above already", 6},
+      {OVER "on Left second\n", "below the sum", 4},
+      {ABOVE ON, "no line says how Right loses", 6},
+      {ABOVE "turn second Right 1 rank 0 : 0:1>0:0\n", "expected 'on' or 'off'", 7},
+      {ABOVE "turn on Right 1 rank 0 : 0:1>0:0\n", "expected 'first' or 'second'", 7},
+      {ABOVE "turn on second Right 1 : 0:1>0:0\n", "expected 'rank'", 7},
+      {ABOVE "turn on second Right 1 rank : 0:1>0:0\n", "expected a number", 7},
+      {ABOVE ON ON, "stands in line 7 already", 8},
+      {OVER "claim 1 >= - : over >= 0\non Left second\n" ON, "needs more lines", 0},
+      /* off is no answer to itself for ever: Left may not pass where runs without end are Right's. */
+      {"cgt certificate 3\ngame 0 = 0|0\nclaim 0 >= - : dud >= 0\non Left second\noff Left second\n"
+       "turn on second Right 0 rank 0 : 0:0>0:0\nturn off second Right 0 rank 1 : 0:0>0:0\n",
+       "the rank must fall", 7},
+      {"cgt certificate 3\ngame 0 = 0|0\nclaim 0 |> - : dud |> 0\noff Left first 0:0\n"
+       "turn off first Right 0 rank 1 : 0:0>0:0\n",
+       "the rank must fall, or not rise", 5},
+      {"cgt certificate 3\ngame 0 = 0|0\nclaim 0 outcome L : outcome(dud) == L\non Left second\non Left first 0:0\n"
+       "turn on second Right 0 rank 0 : 0:0>0:0\nturn on first Right 0 rank 0 : 0:0>0:0\n",
+       "needs more lines", 0},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    lab_certificate_check check;
+    cr_assert_eq(lab_certificate_verify(&check, cases[i].text, strlen(cases[i].text)), CGT_OK);
+    cr_expect_eq(check.verdict, LAB_CERTIFICATE_REJECTED, "%s", cases[i].text);
+    if (check.claim) continue;
+    cr_expect(strstr(check.fault, cases[i].fault) && check.line == cases[i].line, "%u: %s, not %u: %s\n%s",
+              check.line, check.fault, cases[i].line, cases[i].fault, cases[i].text);
+  }
+}
+
+Test(loopy_proof, what_it_is_not_for_is_refused) {
+  session s = open_text("over + 1 > 0");
+  lab_deep_check check;
+  cr_expect_eq(lab_verify_deep(&check, s.machine, 0, &s.error), CGT_EDOMAIN);
+  cr_expect(strstr(s.error.message, "cgt why"), "%s", s.error.message);
+  close_session(&s);
+}
+
+Test(loopy_proof, can_be_cancelled) {
+  session s = open_text("over - over > upon - upon");
+  volatile int stop = 0;
+  lab_proof *proof;
+  lab_machine_set_cancel(s.machine, &stop);
+  cr_assert_eq(lab_prove(&proof, s.machine, 0, &s.error), CGT_OK);
+  lab_proof_free(proof);
+  stop = 1;
+  cr_expect_eq(lab_prove(&proof, s.machine, 0, &s.error), CGT_ECANCELLED);
+  stop = 0;
+  close_session(&s);
+}
