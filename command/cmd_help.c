@@ -125,7 +125,8 @@ static cmd_status help_name(const cmd_session *session, char *name) {
   }
   if (strcmp(name, "functions") == 0) return help_functions();
   if (strcmp(name, "latex") == 0) return cmd_printed(lab_report_macros(cmd_write, stdout));
-  if (strcmp(name, "certificate") == 0) return fputs(cmd_certificate_page, stdout), CMD_DONE;
+  for (size_t i = 0; strcmp(name, "certificate") == 0; i++)
+    if (!cmd_certificate_pages[i] || fputs(cmd_certificate_pages[i], stdout) == EOF) return CMD_DONE;
   if (strcmp(name, "ruleset") == 0) return fputs(ruleset_page, stdout), CMD_DONE;
   if (lab_program_ruleset(session->program, name)) return cmd_games.run(settings, 1, &name);
   cmd_status status = help_function(&found, name, "");

@@ -60,6 +60,10 @@ static cmd_status show_way(cmd_session *session, const cmd_source *source, const
         "--%s is for games small enough to be written out, and this is a strategy for larger ones; "
         "--certificate FILE writes it",
         settings->coq ? "coq" : "lean");
+  else if ((settings->coq || settings->lean) && lab_proof_claim(way->proof)->loopy)
+    status = cmd_refuse("--%s is for games that end: what is proved there says nothing of runs without end; "
+                        "--certificate FILE writes the proof",
+                        settings->coq ? "coq" : "lean");
   if (status == CMD_DONE) status = write_way(session, settings->certificate, write_certificate, way, source);
   if (status == CMD_DONE) status = write_way(session, settings->coq, write_coq, way, source);
   if (status == CMD_DONE) status = write_way(session, settings->lean, write_lean, way, source);
@@ -129,7 +133,8 @@ const cmd_command cmd_why = {
             "Right is shown with an answer, until Right has no move. Of a false claim it shows\n"
             "what holds instead, and the exit status is 1. Braces and positions are played as\n"
             "they are written, other values as their canonical forms. Positions too large for\n"
-            "that are won by a strategy, whose answers end at parts of known value.\n\n"
+            "that are won by a strategy, whose answers end at parts of known value. Of loopy\n"
+            "games both sides are played: 'cgt why \"over > 0\"'.\n\n"
             "  cgt why '^ + * <| 1/2'\n"
             "  cgt why --certificate proof.txt '{2|-1} + * |> 0'\n\n"
             "A certificate is text: the games as lists of options, the claim, the moves that\n"

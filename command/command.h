@@ -169,8 +169,8 @@ typedef struct cmd_command {
   ROW(merge)                                                                                                 \
   ROW(store)                                                                                                 \
   ROW(verify)                                                                                                \
-  ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(heap) ROW(quotient) ROW(query) ROW(plot) ROW(convert)     \
-      ROW(help)
+  ROW(selftest)                                                                                              \
+  ROW(count) ROW(table) ROW(seq) ROW(heap) ROW(quotient) ROW(query) ROW(plot) ROW(convert) ROW(help)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;
 CMD_COMMANDS(CMD_DECLARE)
@@ -189,7 +189,7 @@ static inline const cmd_command *cmd_find(cmd_successor *next, const char *name)
 /* The checker of cgt verify --certificate, and what cgt verify --deep says of each operand. */
 cmd_status cmd_verify_certificate(const cmd_settings *settings, const char *name);
 cmd_status cmd_verify_deep(cmd_session *session, const cmd_source *source, const void *settings);
-extern const char cmd_certificate_page[]; /* its format, for cgt help certificate */
+extern const char *const cmd_certificate_pages[]; /* its formats, for cgt help certificate; NULL ends them */
 
 /* What is said of each operand, in one session; blank lines between them if `apart`. without: what to say
  * when there is none. */

@@ -5,7 +5,7 @@
 #include "command/command.h"
 #include "command/terminal/signals.h"
 
-const char cmd_certificate_page[] =
+static const char of_short_games[] =
     "A certificate proves how two sums of games compare. It is text, one fact a line;\n"
     "empty lines and lines that begin with # say nothing.\n\n"
     "  cgt certificate 1\n"
@@ -37,7 +37,27 @@ const char cmd_certificate_page[] =
     "  turn Right 3 -5 : 1.0 =     Right to move loses: an answer to each of his moves\n\n"
     "Parts are independent, turned as their ruleset turns them; a part and its negative\n"
     "cancel. Moves are counted from 0, in the order of their bytes. The checker asks the\n"
-    "rulesets for moves and the engine for these values, and believes nothing else.\n\n"
+    "rulesets for moves and the engine for these values, and believes nothing else.\n\n";
+
+static const char of_loopy_games[] =
+    "Of loopy games runs without end count. On the onsides Left wins those on the left of\n"
+    "the sign and Right those on its right, on the offsides the other way round; those\n"
+    "on both are drawn. A claim holds if it does on both sides:\n\n"
+    "  cgt certificate 3\n"
+    "  game 0 = |\n"
+    "  game 1 = 0|1               any game may be an option, itself too\n"
+    "  claim 1 > - : over > 0     3&-4 is a term with onside game 3, offside -4;\n"
+    "                             'claim 1 outcome L : TEXT' says who wins\n"
+    "  on Left second             on the onsides Left, moving second, does not lose the\n"
+    "                             left side less the right\n"
+    "  off Left first 0:0         on the offsides Left, moving first, wins it\n"
+    "  turn on second Right 1 rank 0 : 0:1>0:0\n"
+    "                             Right to move in game 1 is answered. Of 'second' ranks\n"
+    "                             fall, but for moves where such runs are the winner's;\n"
+    "                             of 'first' they never rise, and fall where they are the\n"
+    "                             loser's\n\n";
+
+static const char of_heaps[] =
     "The certificate of a misere quotient, of cgt quotient --certificate, has these:\n\n"
     "  cgt quotient certificate 1\n"
     "  code 0.77                of the game, as of take_and_break\n"
@@ -64,6 +84,8 @@ const char cmd_certificate_page[] =
     "  rare 3:6 9:5             these heaps have such; without a mask all is done by\n"
     "  end                      definition\n\n"
     "The checker finds all values again, and which heaps are rare.\n";
+
+const char *const cmd_certificate_pages[] = {of_short_games, of_loopy_games, of_heaps, NULL};
 
 static cmd_status show_verdict(const cmd_source *source, lab_certificate_check *check) {
   if (check->verdict == LAB_CERTIFICATE_FOREIGN) return cmd_refuse("%s: %s", source->name, check->fault);

@@ -1,0 +1,26 @@
+# Loopy games: cgt why and its certificates.
+
+has 0 '^outcome\(over - over\) is D\.$' why 'outcome(over - over)'
+has 1 '^upon >= over is false: \^\[on\] <\| over\.$' why 'upon >= over'
+has 0 '"side": "offside", "rank": 2' why --json 'over >= 0'
+has 0 '\\mathit\{over\}' why --latex 'over > 0'
+refuses 2 'for games that end' why --coq - 'over > 0'
+has 0 'runs without end count' help certificate
+
+run why --certificate proof.txt 'over - over <= upon - upon'
+is 0 'accepted: over - over |> ^[on] - ^[on]' verify --certificate proof.txt
+sed 's/rank [1-9][0-9]*/rank 0/' proof.txt > forged.txt
+has 1 '^rejected: forged.txt:[0-9]+: after .* the rank must fall' verify --certificate forged.txt
+
+cat > slide.cgt <<'END'
+ruleset slide(strip of "TF.")
+  Left  "T."  -> ".T" sideways
+  Left  "TF." -> ".FT"
+  Right ".F"  -> "F." sideways
+  Right ".TF" -> "FT."
+END
+run why -f slide.cgt --certificate proof.txt 'slide("TT..FF") + slide("T..F") == 0'
+has 0 '^accepted: #[0-9]+ \+ #[0-9]+ == 0$' verify --certificate proof.txt
+has 0 '^outcome\(slide\("TT..FF"\)\) is N\.$' why -f slide.cgt 'outcome(slide("TT..FF"))'
+has 1 '^slide\("T\."\) <= 5 is false: .* \|> 5\.$' why -f slide.cgt 'slide("T.") <= 5'
+refuses 2 'cgt why' verify --deep 'over + 1 > 0'
