@@ -109,6 +109,24 @@ Test(loopy_laws, sums_and_negatives_are_those_of_graphs) {
   }
 }
 
+/* A number is not moved in beside a stopper, where it is added; in the graph it is. */
+Test(loopy_laws, numbers_are_translated) {
+  static const loopy_graph numbers[] = {{1, {{0, 0}}},                           /* 0 */
+                                        {2, {{2, 0}, {0, 0}}},                   /* 1 */
+                                        {3, {{0, 2}, {0, 4}, {0, 0}}},           /* -2 */
+                                        {3, {{2, 4}, {0, 0}, {2, 0}}},           /* 1/2 */
+                                        {4, {{2, 4}, {0, 8}, {0, 0}, {0, 0}}}};  /* -1/2 */
+  unsigned stoppers = 0;
+  for (unsigned runs = test_runs(400); runs-- > 0;) {
+    const loopy_graph g = random_loopy_graph(&dice, 8, 2), x = numbers[rng_below(&dice, 5)];
+    const loopy_graph sum = loopy_oracle_sum(&g, &x);
+    const cgt_loopy of_values = cgt_loopy_sum(ctx, loopy_value(&g), loopy_value(&x));
+    loopy_law(are_equal(of_values, loopy_value(&sum)), &g, &x);
+    stoppers += cgt_loopy_kind_of(ctx, of_values) == CGT_LOOPY_STOPPER;
+  }
+  cr_expect(stoppers > 20, "%u are stoppers", stoppers);
+}
+
 Test(loopy_laws, outcomes_are_those_of_play) {
   for (unsigned run = 0; run < test_runs(400); run++) {
     loopy_graph g = random_loopy_graph(&dice, 8, 2);

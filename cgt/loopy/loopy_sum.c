@@ -1,5 +1,11 @@
 /* loopy_sum.c: sums and negatives. The onside of a sum is that of the sum of onsides (Winning Ways, Ch. 11),
- * and the sum of two nodes is a graph of pairs. */
+ * and the sum of two nodes is a graph of pairs.
+ *
+ * A number x beside a stopper G that is none is not moved in: x + G = {x + GL | x + GR}, as for short games.
+ * For let Left, in {x + GL | x + GR} - G - x, move from -x to -y, y > x, to which alone there is no like
+ * answer. Right answers to x + GR - G - y for a GR whose Left stop is the Right stop of G: then G - GR + (y -
+ * x) has a Right stop of at least y - x > 0, and Right has won; of pseudonumbers, GR <= G + (y - x) is plain.
+ * Siegel, CGT, Ch. II, number translation, and Ch. VI, stops of stoppers. */
 #include <string.h>
 
 #include "cgt/loopy/component.h"
@@ -54,6 +60,12 @@ static bool add_moves(cgti_refs *moves, pair_graph *p, uint32_t moving, uint32_t
   return options != NULL;
 }
 
+/* Is a number that stays as it is beside b? */
+static bool stays_beside(const cgt_ctx *ctx, uint32_t a, uint32_t b) {
+  const cgti_loopy_node *number = cgti_loopy_node_at(ctx, a), *other = cgti_loopy_node_at(ctx, b);
+  return cgti_is_number(number->game) && cgti_is_none(other->game) && !other->fixed;
+}
+
 /* The options of player in pair k. */
 static bool pair_options(cgti_refs *options, pair_graph *p, size_t k, cgt_player player) {
   const uint32_t a = (uint32_t)(p->items[k] >> 32), b = (uint32_t)p->items[k];
@@ -62,7 +74,8 @@ static bool pair_options(cgti_refs *options, pair_graph *p, size_t k, cgt_player
       !cgti_loopy_node_options(&in_b, p->ctx, b, player) ||
       !cgti_refs_new(options, p->ctx, (size_t)in_a + in_b))
     return false;
-  if (!add_moves(options, p, a, b, player) || !add_moves(options, p, b, a, player)) return false;
+  if (!stays_beside(p->ctx, a, b) && !add_moves(options, p, a, b, player)) return false;
+  if (!stays_beside(p->ctx, b, a) && !add_moves(options, p, b, a, player)) return false;
   cgti_refs_sort(options);
   return true;
 }
