@@ -6,7 +6,11 @@
  * and that puts a knot behind those below it: each set is found once. Knots are tried with all sets of
  * options, but that
  *
- *   - none is dominated among those outside,
+ *   - none is dominated among those outside; on is the one option of Left, and none of Right, whom it would
+ * take back to on, and so for off,
+ *   - both players have options: {GL|} is the least integer n for which all GL are <| n, or if there is none
+ * on, for then a GL is above all integers, and Left comes from it to on; so no knot of loopy positions but on
+ * and off has a position without options of one player, and none is without positions below it,
  *   - whoever moves alternately comes to an end: the pairs (position, who is to move), and who may come from
  * which to which, are a graph without cycles, which of two options lists of k positions a few are, 23,588,095
  * for k = 4,
@@ -41,6 +45,7 @@ typedef struct stopper_search {
   uint32_t order[MOST_POSITIONS];       /* what numberings are compared by */
   bool free_below[1 << MOST_POSITIONS]; /* is no member of this set of positions from own on ordered to
                                            another? */
+  uint32_t on, off;                     /* those of them that are on, and off */
 } stopper_search;
 
 #define EACH_POSITION(i, set)                                                                                \
@@ -168,14 +173,21 @@ static bool try_knot(stopper_search *s) {
   return good;
 }
 
+/* Can this be the set of options of player, as far as on and off, and those below, are concerned? */
+static bool is_possible_set(const stopper_search *s, uint32_t set, cgt_player player) {
+  const uint32_t best = player == CGT_LEFT ? s->on : s->off, worst = player == CGT_LEFT ? s->off : s->on;
+  return s->free_below[set >> s->own << s->own] && !(set & worst) && (!(set & best) || set == best);
+}
+
 /* Chooses the options of position i of the knot, and those after it. */
 static bool choose_options(stopper_search *s, unsigned i) {
   if (i >= s->own || i >= MOST_POSITIONS) return try_knot(s); /* own is at most that, as gcc cannot see */
   if (!cgti_may_recurse(s->ctx)) return false;
   const uint32_t sets = UINT32_C(1) << s->all, own = (UINT32_C(1) << s->own) - 1;
   for (uint32_t left = 0; left < sets; left++)
-    for (uint32_t right = 0; s->free_below[left & ~own] && right < sets; right++) {
-      if (!s->free_below[right & ~own]) continue;
+    for (uint32_t right = 0; is_possible_set(s, left, CGT_LEFT) && right < sets; right++) {
+      const bool loopy = s->all > 1 && (s->own > 1 || (left | right) & own);
+      if (!is_possible_set(s, right, CGT_RIGHT) || (loopy && (!left || !right))) continue;
       s->order[i] = ((left >> s->own) << 24) | ((right >> s->own) << 16) |
                     (uint32_t)__builtin_popcount(left & own) << 8 | (uint32_t)__builtin_popcount(right & own);
       if (i > 0 && s->order[i] < s->order[i - 1]) continue;
@@ -205,6 +217,11 @@ static bool build_on_top(stopper_search *s) {
       for (uint32_t k = 0; k < count; k++) s->options[i][player] |= UINT32_C(1) << place_below(s, options[k]);
     }
   const unsigned own = s->own;
+  const uint32_t minus_on = cgti_loopy_minus(s->ctx, s->ctx->loopy->on);
+  const int on = place_below(s, s->ctx->loopy->on), off = place_below(s, minus_on);
+  if (!minus_on) return false;
+  s->on = on < 0 ? 0 : UINT32_C(1) << on;
+  s->off = off < 0 ? 0 : UINT32_C(1) << off;
   for (unsigned i = 0; i < own; i++) s->options[i][CGT_LEFT] = s->options[i][CGT_RIGHT] = 0;
   order_positions(s);
   for (uint32_t set = 0; set < UINT32_C(1) << (s->all - own); set++) {
