@@ -305,19 +305,20 @@ static bool is_option_of(cgt_ctx *its, cgt_game option, cgt_game g, cgt_player p
 /* Siegel, CGT, Ch. II: a dominated option is no better than another one, a reversible one has an answer that
  * leaves the other player no worse off than the game itself. */
 static void check_role(cgt_ctx *its, const lab_option_table *table, const lab_option *option, cgt_player player, const char *text) {
+  const cgt_game value = option->value.as.game, by = option->by.as.game, whole = table->value.as.game;
   cgt_player other = (cgt_player)!player;
   bool is_option = false;
   if (option->role == LAB_OPTION_DOMINATED) {
-    for (size_t i = 0; i < table->count[player]; i++) is_option |= cgt_equal(table->by[player][i].value, option->by);
-    cr_expect(as_good(its, option->by, option->value, player), "%s", text);
-    cr_expect(is_option || !cgt_equal(option->by, option->value), "%s", text);
+    for (size_t i = 0; i < table->count[player]; i++) is_option |= cgt_equal(table->by[player][i].value.as.game, by);
+    cr_expect(as_good(its, by, value, player), "%s", text);
+    cr_expect(is_option || !cgt_equal(by, value), "%s", text);
   } else if (option->role == LAB_OPTION_REVERSIBLE) {
-    cr_expect(is_option_of(its, option->by, option->value, other), "%s", text);
-    cr_expect(as_good(its, option->by, table->value, other), "%s", text);
+    cr_expect(is_option_of(its, by, value, other), "%s", text);
+    cr_expect(as_good(its, by, whole, other), "%s", text);
   } else if (option->role == LAB_OPTION_KEPT) {
-    cr_expect(is_option_of(its, option->value, table->value, player), "%s", text);
+    cr_expect(is_option_of(its, value, whole, player), "%s", text);
   } else {
-    cr_expect(cgt_is_number(table->value), "%s", text);
+    cr_expect(cgt_is_number(whole), "%s", text);
   }
 }
 
@@ -333,6 +334,33 @@ static void check_options(const char *text, size_t roles[4]) {
   }
   lab_option_table_free(&table);
   close_session(&s);
+}
+
+/* Toads and frogs that slide back. */
+#define SLIDES "ruleset slide(strip of \"TF.\")\n"                                                              \
+               "  Left \"T.\" -> \".T\" sideways\n  Left \"TF.\" -> \".FT\"\n"                                   \
+               "  Right \".F\" -> \"F.\" sideways\n  Right \".TF\" -> \"FT.\"\n"
+
+static const char *roles_of(const char *text) {
+  static char shown[1 << 12];
+  session s = open_text(text);
+  lab_option_table table;
+  labi_buffer out = {0};
+  cr_assert_eq(lab_find_options(&table, s.machine, 0, &s.error), CGT_OK, "%s: %s", text, s.error.message);
+  cr_assert_eq(lab_report_options(collect_bytes, &out, &(lab_style){.format = CGT_PLAIN}, &table, s.machine), CGT_OK);
+  snprintf(shown, sizeof shown, "%.*s", (int)out.length, out.bytes);
+  labi_buffer_free(&out);
+  lab_option_table_free(&table);
+  close_session(&s);
+  return shown;
+}
+
+Test(moves, what_becomes_of_loopy_options) {
+  cr_expect_str_eq(roles_of("upon"), "^[on]\n\nLeft\n  ^[on]\n\nRight\n  *\n");
+  cr_expect_str_eq(roles_of(SLIDES "slide(\"T.F\")"), "slide(\"T.F\") = 0\n\nLeft\n  slide(\".TF\") = *, reverses through 0\n\n"
+                                                    "Right\n  slide(\"TF.\") = *, reverses through 0\n");
+  cr_expect_str_eq(roles_of(SLIDES "slide(\"TT..F\")"), "slide(\"TT..F\") = on\n\nLeft\n  slide(\"T.T.F\") = on\n\n"
+                                                      "Right\n  slide(\"TT.F.\") = on, reverses through on\n");
 }
 
 Test(moves, what_becomes_of_each_option) {

@@ -181,22 +181,24 @@ typedef enum lab_option_role {
 } lab_option_role;
 
 typedef struct lab_option {
-  lab_value to;   /* a position, form or game, as what was asked about */
-  cgt_game value; /* its value */
+  lab_value to;    /* a position, form or game, as what was asked about */
+  lab_value value; /* its value, a game or a loopy one */
   lab_option_role role;
-  cgt_game by; /* DOMINATED and REVERSIBLE, else CGT_NONE */
+  lab_value by; /* DOMINATED and REVERSIBLE */
 } lab_option;
 
 typedef struct lab_option_table {
-  lab_value of;
-  cgt_game value;
+  lab_value of, value;
   lab_option *by[2]; /* of each player, all of them */
   size_t count[2];
 } lab_option_table;
 
 /* The options of the position, form or game that a statement is, each with its value and what becomes of it
- * on the way to the canonical form; options of equal values are alike. Fails: as lab_evaluate and
- * cgt_explain_form; EINVAL for other kinds; ENOMEM.  Tested: moves::what_becomes_of_each_option */
+ * on the way to the canonical form; options of equal values are alike. Of a loopy game roles are told where
+ * it and its options are stoppers: others have no canonical form, and all their options are KEPT. Fails: as
+ * lab_evaluate and cgt_explain_form; EINVAL for other kinds; EDOMAIN for a loopy value that is no stopper,
+ * which has no options of its own; ENOMEM.  Tested: moves::what_becomes_of_each_option,
+ * moves::what_becomes_of_loopy_options */
 LAB_API cgt_status lab_find_options(lab_option_table *options, lab_machine *machine, size_t statement,
                                     lab_error *error);
 LAB_API void lab_option_table_free(lab_option_table *options);

@@ -1,4 +1,5 @@
-/* loopy_moves.h: winning and drawing moves in sums of which a component is loopy. */
+/* loopy_moves.h: winning and drawing moves in sums of which a component is loopy, and what becomes of the
+ * options of a loopy game. */
 #ifndef LAB_LOOPY_MOVES_H
 #define LAB_LOOPY_MOVES_H
 
@@ -7,5 +8,8 @@
 /* Fills in what moves->summands are. The moves of a position are its own, those of a value the options of its
  * canonical form, which a stopper has. */
 bool labi_find_loopy_moves(lab_moves *moves, lab_machine *machine, lab_error *error);
+
+/* Fills in the options of what table->of is, and its value. */
+bool labi_find_loopy_options(lab_option_table *table, lab_machine *machine, lab_error *error);
 
 #endif

@@ -68,6 +68,14 @@ bool labi_list_wall(lab_corner_list *wall, cgt_ctx *ctx, cgt_game g, cgt_player 
          cgt_wall(&wall->count, wall->items, count, ctx, g, player) == CGT_OK;
 }
 
+bool labi_list_loopy_wall(lab_corner_list *wall, cgt_ctx *ctx, cgt_loopy g, cgt_player player) {
+  size_t count = 0;
+  *wall = (lab_corner_list){0};
+  return cgt_loopy_wall(&count, NULL, 0, ctx, g, player) == CGT_OK &&
+         (wall->items = malloc((count + 1) * sizeof *wall->items)) &&
+         cgt_loopy_wall(&wall->count, wall->items, count, ctx, g, player) == CGT_OK;
+}
+
 /* ---- forms --------------------------------------------------------------------------------------- */
 
 bool labi_option_form_start(labi_option_form *f, const lab_game_list options[2]) {

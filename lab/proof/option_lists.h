@@ -24,6 +24,7 @@ cgt_game labi_option_value(cgt_ctx *ctx, lab_value option);
  * which the context knows, or without memory. */
 bool labi_list_values(lab_game_list *values, cgt_ctx *ctx, lab_value from, cgt_player player);
 bool labi_list_wall(lab_corner_list *wall, cgt_ctx *ctx, cgt_game g, cgt_player player);
+bool labi_list_loopy_wall(lab_corner_list *wall, cgt_ctx *ctx, cgt_loopy g, cgt_player player);
 
 /* ---- forms -------------------------------------------------------------------------------------- */
 

@@ -214,7 +214,8 @@ static bool read_sum(labi_written_claim *claim, lab_machine *m, const labi_node 
 /* Short games alone are asked for. */
 static bool refuse_if_loopy(lab_machine *m, const labi_node *n, bool loopy) {
   return !loopy || labi_fail(m, n, CGT_EDOMAIN,
-                             "expected short games; of a loopy one cgt show and cgt why tell what is known");
+                             "expected a short game, whose canonical form is made one option at a time; of a "
+                             "loopy one cgt options tells which options matter, cgt show what is known");
 }
 
 /* ---- calls from outside ----------------------------------------------------------------------- */

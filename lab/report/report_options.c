@@ -23,11 +23,15 @@ static void put_value(page *p, lab_value value) {
   free(text);
 }
 
-static void put_with_value(page *p, lab_value what, cgt_game value) {
+static void put_with_value(page *p, lab_value what, lab_value value) {
   put_value(p, what);
-  if (what.kind == LAB_GAME) return;
+  if (what.kind == LAB_GAME || what.kind == LAB_LOOPY) return;
   labi_put(p->out, " = ");
-  put_value(p, lab_game(value));
+  put_value(p, value);
+}
+
+static bool has_by(const lab_option *option) {
+  return option->role == LAB_OPTION_DOMINATED || option->role == LAB_OPTION_REVERSIBLE;
 }
 
 static void put_role(page *p, const lab_option *option) {
@@ -37,7 +41,7 @@ static void put_role(page *p, const lab_option *option) {
                                       [LAB_OPTION_SIMPLIFIED] =
                                           ", not needed: the value is the simplest number"};
   labi_put(p->out, words[option->role]);
-  if (!cgt_is_none(option->by)) put_value(p, lab_game(option->by));
+  if (has_by(option)) put_value(p, option->by);
 }
 
 static void put_page(page *p) {
@@ -110,8 +114,8 @@ static json_t *json_options(page *p, cgt_player player) {
   for (size_t i = 0; i < p->table->count[player]; i++) {
     const lab_option *option = &p->table->by[player][i];
     json_t *object = json_pack("{so so ss}", "to", labi_json_value(p->machine, option->to), "value",
-                               labi_json_game(p->machine, option->value), "role", roles[option->role]);
-    if (!cgt_is_none(option->by)) labi_json_set(&object, "by", labi_json_game(p->machine, option->by));
+                               labi_json_value(p->machine, option->value), "role", roles[option->role]);
+    if (has_by(option)) labi_json_set(&object, "by", labi_json_value(p->machine, option->by));
     labi_json_append(&all, object);
   }
   return all;
@@ -122,7 +126,7 @@ static void put_object(page *p) {
   cgt_ctx *ctx = lab_machine_ctx(p->machine);
   bool has_board = of.kind == LAB_POSITION && !of.as.at.negative;
   json_t *object = json_pack("{so so}", "of", labi_json_value(p->machine, of), "value",
-                             labi_json_game(p->machine, p->table->value));
+                             labi_json_value(p->machine, p->table->value));
   if (of.kind == LAB_POSITION)
     labi_json_set(&object, "ruleset", labi_json_string(cgt_position_ruleset(ctx, of.as.at.position)->name));
   if (has_board) labi_json_set(&object, "board", json_board(ctx, of.as.at.position));
