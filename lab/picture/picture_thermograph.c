@@ -31,11 +31,11 @@ static void free_thermographs(lab_picture *p) {
 /* The label, if there is one, or the value where it is short, else where it comes from. */
 static bool name_curve(labi_curve *c, lab_machine *machine, const lab_picture_operand *operand) {
   if (operand->label) return (c->label = strdup(operand->label)) != NULL;
-  char *value = labi_game_text(machine, c->game, CGT_UNICODE);
+  char *value = lab_value_text(machine, c->value, CGT_UNICODE);
   if (!value) return false;
   if (strlen(value) <= LABEL) {
     c->label = value;
-    c->latex = labi_game_text(machine, c->game, CGT_LATEX);
+    c->latex = lab_value_text(machine, c->value, CGT_LATEX);
     return c->latex != NULL;
   }
   c->label = labi_text_cut(operand->expression ? operand->expression : value, LABEL);
@@ -43,21 +43,44 @@ static bool name_curve(labi_curve *c, lab_machine *machine, const lab_picture_op
   return c->label != NULL;
 }
 
-static cgt_status read_curve(labi_curve *c, lab_machine *machine, const lab_picture_operand *operand,
-                             lab_error *error) {
-  lab_value value = operand->value;
-  if (value.kind == LAB_THERMOGRAPH) value.kind = LAB_GAME;
-  cgt_status status = lab_to_game(&c->game, machine, value, error);
-  if (status != CGT_OK) return status;
-  cgt_ctx *ctx = lab_machine_ctx(machine);
-  c->mean = cgt_mean(ctx, c->game);
-  c->temperature = cgt_temperature(ctx, c->game);
+static bool find_walls(labi_curve *c, cgt_ctx *ctx) {
+  const cgt_game g = c->value.as.game;
+  c->mean = cgt_mean(ctx, g);
+  c->temperature = cgt_temperature(ctx, g);
+  c->stops[CGT_LEFT] = cgt_left_stop(ctx, g);
+  c->stops[CGT_RIGHT] = cgt_right_stop(ctx, g);
+  return !cgt_is_none(c->mean) && !cgt_is_none(c->temperature) && !cgt_is_none(c->stops[CGT_LEFT]) &&
+         !cgt_is_none(c->stops[CGT_RIGHT]) && labi_list_wall(&c->walls[CGT_LEFT], ctx, g, CGT_LEFT) &&
+         labi_list_wall(&c->walls[CGT_RIGHT], ctx, g, CGT_RIGHT);
+}
+
+/* Their last corners are at temperature 0. */
+static bool find_loopy_walls(labi_curve *c, cgt_ctx *ctx) {
+  const cgt_loopy g = c->value.as.loopy.value;
+  c->mean = cgt_loopy_mean(ctx, g);
+  c->temperature = cgt_loopy_temperature(ctx, g);
   bool good = !cgt_is_none(c->mean) && !cgt_is_none(c->temperature);
   for (int side = 0; good && side < 2; side++) {
-    good = labi_list_wall(&c->walls[side], ctx, c->game, (cgt_player)side);
-    c->points[side] = good ? malloc(c->walls[side].count * sizeof(labi_point)) : NULL;
-    good = c->points[side];
+    good = labi_list_loopy_wall(&c->walls[side], ctx, g, (cgt_player)side);
+    if (good) c->stops[side] = c->walls[side].items[c->walls[side].count - 1].value;
   }
+  return good;
+}
+
+static cgt_status read_curve(labi_curve *c, lab_machine *machine, const lab_picture_operand *operand,
+                             lab_error *error) {
+  c->value = operand->value;
+  if (c->value.kind == LAB_THERMOGRAPH) c->value.kind = LAB_GAME;
+  cgt_status status = lab_settle(&c->value, machine, error);
+  if (status != CGT_OK) return status;
+  const bool loopy = c->value.kind == LAB_LOOPY;
+  cgt_game game;
+  if (!loopy && (status = lab_to_game(&game, machine, c->value, error)) != CGT_OK) return status;
+  if (!loopy) c->value = lab_game(game);
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  bool good = loopy ? find_loopy_walls(c, ctx) : find_walls(c, ctx);
+  for (int side = 0; good && side < 2; side++)
+    good = (c->points[side] = malloc(c->walls[side].count * sizeof(labi_point))) != NULL;
   if (!good) return labi_picture_engine_failed(error, machine, "cannot find the thermograph");
   labi_label_number(&c->mean_label, ctx, c->mean);
   labi_label_number(&c->temperature_label, ctx, c->temperature);

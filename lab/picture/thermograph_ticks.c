@@ -78,7 +78,7 @@ void labi_find_ticks(labi_thermographs *all, cgt_ctx *ctx) {
     const labi_curve *c = &all->items[i];
     for (int side = 0; side < 2; side++) {
       add_value(all, ctx, c->walls[side].items[c->walls[side].count - 1].value);
-      add_value(all, ctx, side == 0 ? cgt_left_stop(ctx, c->game) : cgt_right_stop(ctx, c->game));
+      add_value(all, ctx, c->stops[side]);
     }
   }
   for (size_t i = 0; i < all->count; i++) {

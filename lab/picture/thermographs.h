@@ -7,7 +7,9 @@
 #include "lab/picture/thermograph_strokes.h"
 
 typedef struct labi_curve {
-  cgt_game game, mean, temperature;
+  lab_value value; /* a game, or a loopy one, whose walls begin at temperature 0 */
+  cgt_game mean, temperature;
+  cgt_game stops[2]; /* where the walls are at temperature 0 */
   lab_corner_list walls[2];
   labi_point *points[2]; /* of each wall: 0..1 to the right and down, in the box of all */
   char *label, *latex;   /* latex: NULL if the label is no value */
