@@ -115,6 +115,29 @@ static cmd_status refuse_name(const cmd_session *session, const char *name) {
                     name, cmd_hint(hint, &spelling));
 }
 
+static const char loopy_page[] =
+    "In a loopy game play may come back to where it was; a run without end is a draw.\n"
+    "Positions that can be reached from themselves have loopy values by themselves.\n"
+    "\n"
+    "  {0|pass}                over: pass is a move that leaves the braces as they are\n"
+    "  a{0||0|a}               braces with a name: a move to a leads back to them\n"
+    "  on off over under       {pass|}, {|pass}, {0|pass}, {pass|0}\n"
+    "  upon ^<on> tis tisn dud {pass|*}, {0|*-upon}, a{b{|a}|}, its other half, {pass|pass}\n"
+    "  S & T                   the game with onside S and offside T: where Left wins runs\n"
+    "                          without end, and where Right does\n"
+    "\n"
+    "  cgt eval 'over + over' 'outcome(over - over)'    outcomes with draws: D, PHat, ...\n"
+    "  cgt show upon                                    all that is known of it\n"
+    "  cgt options 'upon'                               of a position or a stopper\n"
+    "  cgt moves 'over - over'                          which win, and which draw\n"
+    "  cgt why 'over > 0'                               how; --certificate FILE\n"
+    "  cgt plot graph over                              with ways back; thermograph, tree\n"
+    "\n"
+    "Functions: onside offside degree variety upsum downsum stoppers is_loopfree\n"
+    "is_stopper is_stopper_sided is_plumtree is_idempotent is_pseudonumber and others, by\n"
+    "cgt help NAME. Thermographs are of stoppers that are infinitesimally close to short\n"
+    "games. The manual's page is docs/loopy.md.\n";
+
 static cmd_status help_name(const cmd_session *session, char *name) {
   const cmd_settings *settings = session->settings;
   const cmd_command *command = *name ? cmd_find(settings->next_command, name) : NULL;
@@ -128,6 +151,7 @@ static cmd_status help_name(const cmd_session *session, char *name) {
   for (size_t i = 0; strcmp(name, "certificate") == 0; i++)
     if (!cmd_certificate_pages[i] || fputs(cmd_certificate_pages[i], stdout) == EOF) return CMD_DONE;
   if (strcmp(name, "ruleset") == 0) return fputs(ruleset_page, stdout), CMD_DONE;
+  if (strcmp(name, "loopy") == 0) return fputs(loopy_page, stdout), CMD_DONE;
   if (lab_program_ruleset(session->program, name)) return cmd_games.run(settings, 1, &name);
   cmd_status status = help_function(&found, name, "");
   return found || status != CMD_DONE ? status : refuse_name(session, name);

@@ -193,7 +193,8 @@ Test(ruleset_statement, arguments_are_integers_texts_lists_sets_and_games) {
 Test(ruleset_statement, endless_play_has_a_loopy_value) {
   add("ruleset turn(n) = { turn(1-n) | }");
   expect("turn(0) + 0", "on");
-  expect("heat(turn(0),1)", "! turn(0): a position can be reached from itself, so it is no short game");
+  expect("heat(turn(0),1)", "! turn(0): a position can be reached from itself, so it is no short game; its loopy value is that of "
+         "cgt_position_loopy");
 }
 
 Test(ruleset_statement, an_error_names_line_and_position) {

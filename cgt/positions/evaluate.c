@@ -324,8 +324,11 @@ static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record
 static cgt_game endless(cgt_ctx *ctx, uint32_t id) {
   char shown[200]; /* the beginning of a long one */
   cgt_position_print(shown, sizeof shown, NULL, ctx, (cgt_position){id});
-  return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "%s: a position can be reached from itself, so it is no short game",
-                        shown);
+  return CGTI_FAIL_GAME(
+      ctx, CGT_EDOMAIN,
+      "%s: a position can be reached from itself, so it is no short game; its loopy value is "
+      "that of cgt_position_loopy",
+      shown);
 }
 
 cgt_game cgti_value_of_part(cgt_ctx *ctx, uint32_t id) {

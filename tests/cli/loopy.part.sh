@@ -24,3 +24,12 @@ has 0 '^accepted: #[0-9]+ \+ #[0-9]+ == 0$' verify --certificate proof.txt
 has 0 '^outcome\(slide\("TT..FF"\)\) is N\.$' why -f slide.cgt 'outcome(slide("TT..FF"))'
 has 1 '^slide\("T\."\) <= 5 is false: .* \|> 5\.$' why -f slide.cgt 'slide("T.") <= 5'
 refuses 2 'cgt why' verify --deep 'over + 1 > 0'
+
+# ---- other pages
+has 0 'over: pass is a move' help loopy
+has 0 '^  slide\("\.TF"\) = .*reverses through' options -f slide.cgt 'slide("T.F")'
+is_json 0 options --json -f slide.cgt 'slide("TT.F")'
+refuses 2 'asked of stoppers' options 'over - over'
+refuses 2 'cgt options' explain 'over'
+has 0 'mean -1, temperature 1' plot thermograph upon '{over|-2}'
+refuses 2 'on or off is at stake' plot thermograph '{on|0}'
