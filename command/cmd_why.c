@@ -88,7 +88,8 @@ static cmd_status why(cmd_session *session, const cmd_source *source, const void
   if (found == CGT_ELIMIT && !error.of_budget) {
     lab_error too_large = error;
     found = lab_find_strategy(&way.strategy, session->machine, statement, &error);
-    if (found == CGT_EINVAL && too_large.status == CGT_ELIMIT) error = too_large;
+    const bool none = found == CGT_EINVAL || found == CGT_EDOMAIN; /* no positions, or play comes back */
+    if (none && too_large.status == CGT_ELIMIT) error = too_large;
   }
   if (found != CGT_OK) return cmd_session_report(source, &error);
   status = show_way(session, source, settings, &way);
