@@ -117,6 +117,8 @@ section_memory() {
   starve '' explain 'thermograph({3|1})'
   starve '' why '^ + * <> 0'
   starve '' why '^ + * <> 0' --certificate made.cert
+  starve '' why 'over - tis >= upon'
+  starve '' options upon
   starve '' verify --certificate base.cert
   starve '' verify --deep 'domineering(2,3)'
   starve '' verify '{3|1} + * == {3*|1*}'
