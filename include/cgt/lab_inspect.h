@@ -84,12 +84,21 @@ typedef struct lab_loopy_fact {
   lab_value value; /* of the machine: lists as lab_evaluate has them */
 } lab_loopy_fact;
 
+/* Of a position of an impartial game, when whoever makes the last move loses. */
+typedef struct lab_misere_play {
+  bool known; /* false of other values, and of a position whose misère form takes many steps */
+  cgt_outcome outcome;
+  const char *kind; /* "tame", "restive", "wild" ...: how it plays in sums, as is_tame(P) and its kin */
+  char *genus;      /* as genus(P) writes it */
+} lab_misere_play;
+
 typedef struct lab_inspection {
   lab_value value; /* what was asked about: a game, form or position, or the value of a loopy one */
   cgt_game game;   /* its value; CGT_NONE of a loopy game */
   lab_species species;
   lab_fact *facts;
   size_t count;
+  lab_misere_play misere;
   lab_loopy_fact *loopy; /* of a loopy game, in place of the facts: those that there are of it */
   size_t loopy_count;
 } lab_inspection;

@@ -3,17 +3,29 @@
 #include "lab/functions/function_table.h"
 
 /* In the order in which help lists them. */
-const lab_function *const labi_function_tables[] = {labi_number_functions,      labi_integer_functions,
-                                                    labi_nimber_functions,      labi_list_functions,
-                                                    labi_game_functions,        labi_invariant_functions,
-                                                    labi_operation_functions,   labi_loopy_functions,
-                                                    labi_enumeration_functions, labi_position_functions,
-                                                    labi_sensible_functions,    labi_misere_functions,
-                                                    labi_ordinal_functions,     labi_form_functions,
-                                                    labi_collection_functions,  labi_text_functions,
-                                                    labi_board_functions,       labi_player_functions,
-                                                    labi_table_functions,       labi_heap_functions,
-                                                    labi_cgsuite_functions,     NULL};
+const lab_function *const labi_function_tables[] = {labi_number_functions,
+                                                    labi_integer_functions,
+                                                    labi_nimber_functions,
+                                                    labi_list_functions,
+                                                    labi_game_functions,
+                                                    labi_invariant_functions,
+                                                    labi_operation_functions,
+                                                    labi_loopy_functions,
+                                                    labi_enumeration_functions,
+                                                    labi_position_functions,
+                                                    labi_sensible_functions,
+                                                    labi_misere_functions,
+                                                    labi_quotient_functions,
+                                                    labi_ordinal_functions,
+                                                    labi_form_functions,
+                                                    labi_collection_functions,
+                                                    labi_text_functions,
+                                                    labi_board_functions,
+                                                    labi_player_functions,
+                                                    labi_table_functions,
+                                                    labi_heap_functions,
+                                                    labi_cgsuite_functions,
+                                                    NULL};
 
 /* The heading of each table, and what holds of those of its functions that say nothing else: who defined
  * them, where (NULL: what everybody knows), and what they cost beyond reading their arguments. */
@@ -39,6 +51,8 @@ static const table_words words[] = {
     {"Positions and their options", "as in CGSuite", "the values of the options"},
     {"Misere play", "Conway, ONAG, Ch. 12; Winning Ways, Ch. 13; Siegel, CGT, Ch. V",
      "each position that play can reach, once"},
+    {"Misere quotients", "Plambeck and Siegel, Misere quotients for impartial games (2008)",
+     "pairs of an element and its options, times heaps, times order"},
     {"Ordinals", "Conway, ONAG, Ch. 6; Lenstra, On the algebraic closure of two (1977)",
      "one step for each term"},
     {"Forms", "Conway, ONAG, Ch. 14; Winning Ways, Ch. 9 and 10", "one form for each pair of followers"},

@@ -1,9 +1,8 @@
-/* functions_misere.c: impartial games in misère play: canonical forms, genus, quotients. */
-#include "lab/functions/function_table.h"
-#include <cgt/lab_misere.h>
+/* functions_misere.c: canonical forms of impartial games in misère play, and what kind of games they are. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/functions/function_table.h"
 #include "lab/impartial/misere_forms.h"
 
 static bool forms_failed(lab_machine *m, const labi_node *at, const labi_misere_forms *forms) {
@@ -13,8 +12,9 @@ static bool forms_failed(lab_machine *m, const labi_node *at, const labi_misere_
   case CGT_ELIMIT:
     return labi_fail(
         m, at, CGT_ELIMIT,
-        "misere forms of this position are past the memory limit, or that of %d terms of a genus",
-        LABI_GENUS_TERMS);
+        "misere forms of this game are past the memory limit, that of %d terms of a genus, or that "
+        "of %d moves one after another",
+        LABI_GENUS_TERMS, LABI_MISERE_DEPTH);
   case CGT_ECANCELLED:
     return labi_fail(m, at, CGT_ECANCELLED, "interrupted");
   default:
@@ -22,18 +22,57 @@ static bool forms_failed(lab_machine *m, const labi_node *at, const labi_misere_
   }
 }
 
-/* The canonical forms of `count` positions of impartial games. Close the forms in any case. */
+static bool read_form(labi_misere_form *found, labi_misere_forms *forms, lab_machine *m, const labi_node *at,
+                      const char *text) {
+  size_t place;
+  if (labi_read_misere_form(found, &place, forms, text)) return true;
+  if (forms->status != CGT_EPARSE) return forms_failed(m, at, forms);
+  return labi_fail(m, at, CGT_EPARSE,
+                   "character %zu of \"%.60s\" is not as in a form of misere play, \"{*,*2,{*2}}\"",
+                   place + 1, text);
+}
+
+/* The canonical forms of positions of impartial games, or of texts of forms. Close the forms in any case. */
 static bool misere_forms_of(labi_misere_forms *forms, labi_misere_form *found, lab_machine *m,
                             const labi_node *at, const lab_value *args, size_t count) {
-  bool good = labi_misere_forms_open(forms, m->ctx, m->memory_limit, m->cancel);
-  for (size_t i = 0; good && i < count; i++) {
+  if (!labi_misere_forms_open(forms, m->ctx, m->memory_limit, m->cancel)) return forms_failed(m, at, forms);
+  for (size_t i = 0; i < count; i++) {
     cgt_position position = args[i].as.at.position;
-    if (!cgt_position_ruleset(m->ctx, position)->impartial)
+    if (args[i].kind == LAB_TEXT) {
+      if (!read_form(&found[i], forms, m, at, args[i].as.text->bytes)) return false;
+    } else if (args[i].kind != LAB_POSITION) {
+      return labi_fail(m, at, CGT_EINVAL,
+                       "expected a position of an impartial game or a text as \"{*,{*2}}\", found %s",
+                       lab_kind_name(args[i]));
+    } else if (!cgt_position_ruleset(m->ctx, position)->impartial) {
       return labi_fail(m, at, CGT_EDOMAIN, "%s is of positions of impartial games",
                        at->as.name.function->name);
-    good = labi_misere_form_of_position(&found[i], forms, position);
+    } else if (!labi_misere_form_of_position(&found[i], forms, position)) {
+      return forms_failed(m, at, forms);
+    }
   }
-  return good || forms_failed(m, at, forms);
+  return true;
+}
+
+/* ---- texts --------------------------------------------------------------------------------------- */
+
+static bool text_of_form(lab_value *result, lab_machine *m, const labi_node *at,
+                         const labi_misere_forms *forms, labi_misere_form g,
+                         void (*put)(labi_buffer *, const labi_misere_forms *, labi_misere_form)) {
+  labi_buffer text = {0};
+  put(&text, forms, g);
+  bool good = !text.failed || labi_fail(m, at, CGT_ENOMEM, "no memory for a misere form");
+  good = good && labi_new_text(result, m, at, text.bytes, text.length);
+  labi_buffer_free(&text);
+  return good;
+}
+
+static bool list_of_forms(lab_value *result, lab_machine *m, const labi_node *at,
+                          const labi_misere_forms *forms, const labi_misere_form *items, size_t count) {
+  bool good = labi_new_list(result, m, at, LAB_MATRIX, count, count);
+  for (size_t i = 0; good && i < count; i++)
+    good = text_of_form(&result->as.list->items[i], m, at, forms, items[i], labi_put_misere_form);
+  return good;
 }
 
 enum { MISERE_FORM, MISERE_GENUS, MISERE_MATE };
@@ -41,23 +80,85 @@ enum { MISERE_FORM, MISERE_GENUS, MISERE_MATE };
 static bool fn_misere_text(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   labi_misere_forms forms;
   labi_misere_form g;
-  labi_buffer text = {0};
   int variant = labi_code_of(at)->variant;
   bool good = misere_forms_of(&forms, &g, m, at, args, 1);
   if (good && variant == MISERE_MATE && !labi_misere_mate(&g, &forms, g)) good = forms_failed(m, at, &forms);
-  if (good) (variant == MISERE_GENUS ? labi_put_genus : labi_put_misere_form)(&text, &forms, g);
-  if (good && text.failed) good = labi_fail(m, at, CGT_ENOMEM, "no memory for a misere form");
-  good = good && labi_new_text(result, m, at, text.bytes, text.length);
-  labi_buffer_free(&text);
+  good = good && text_of_form(result, m, at, &forms, g,
+                              variant == MISERE_GENUS ? labi_put_genus : labi_put_misere_form);
   labi_misere_forms_close(&forms);
   return good;
 }
 
-static bool fn_is_tame(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+static bool fn_misere_day(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  int64_t n = args[0].as.integer;
+  if (n < 0) return labi_fail(m, at, CGT_EINVAL, "days are numbered from 0");
+  if (n > LABI_LAST_MISERE_DAY)
+    return labi_fail(m, at, CGT_ELIMIT, "misere forms are listed to day %d; by day 5 there are 4171780",
+                     LABI_LAST_MISERE_DAY);
+  labi_misere_forms forms;
+  labi_misere_form all[32];
+  size_t count = 0;
+  bool good = labi_misere_forms_open(&forms, m->ctx, m->memory_limit, m->cancel) &&
+              labi_misere_day(&count, &forms, (unsigned)n);
+  if (!good) forms_failed(m, at, &forms);
+  for (size_t g = 0; g < count; g++) all[g] = (labi_misere_form)g;
+  good = good && list_of_forms(result, m, at, &forms, all, count);
+  labi_misere_forms_close(&forms);
+  return good;
+}
+
+/* ---- kinds --------------------------------------------------------------------------------------- */
+
+/* Besides labi_misere_kind. */
+enum { HALF_TAME = LABI_MISERE_WILD + 1, EXTRAVERTED, INTROVERTED, EVEN, PRIME };
+
+static bool is_half_tame(bool *is, labi_misere_forms *forms, labi_misere_form g) {
+  labi_misere_form twice;
+  *is = false;
+  if (labi_misere_is(labi_genus_of(forms, g), LABI_MISERE_GENERALLY_TAME)) return true;
+  if (!labi_misere_sum(&twice, forms, g, g)) return false;
+  const labi_genus *genus = labi_genus_of(forms, twice);
+  *is = labi_misere_is(genus, LABI_MISERE_GENERALLY_TAME) && genus->nim_value == 0 && genus->gamma[0] == 0;
+  return true;
+}
+
+static bool is_prime(bool *is, labi_misere_forms *forms, labi_misere_form g) {
+  labi_misere_list parts = {0};
+  bool good = labi_misere_even_part(&g, forms, g) && labi_misere_parts(&parts, forms, g);
+  *is = g != 0 && parts.count == 0;
+  free(parts.items);
+  return good;
+}
+
+static bool is_of_kind(bool *is, labi_misere_forms *forms, labi_misere_form g, int kind) {
+  labi_misere_form other;
+  switch (kind) {
+  case HALF_TAME:
+    return is_half_tame(is, forms, g);
+  case EXTRAVERTED:
+    return labi_misere_form_of_options(&other, forms, &(labi_misere_form){g}, 1) &&
+           labi_misere_minus(&other, is, forms, other, g);
+  case INTROVERTED:
+    *is = labi_misere_nimber(forms, g) < 2;
+    return true;
+  case EVEN:
+    if (!labi_misere_even_part(&other, forms, g)) return false;
+    *is = other == g;
+    return true;
+  case PRIME:
+    return is_prime(is, forms, g);
+  default:
+    *is = labi_misere_is(labi_genus_of(forms, g), (labi_misere_kind)kind);
+    return true;
+  }
+}
+
+static bool fn_is_misere_kind(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   labi_misere_forms forms;
   labi_misere_form g;
-  bool good = misere_forms_of(&forms, &g, m, at, args, 1);
-  if (good) *result = lab_truth(labi_genus_of(&forms, g)->tame);
+  bool is, good = misere_forms_of(&forms, &g, m, at, args, 1);
+  if (good && !is_of_kind(&is, &forms, g, labi_code_of(at)->variant)) good = forms_failed(m, at, &forms);
+  if (good) *result = lab_truth(is);
   labi_misere_forms_close(&forms);
   return good;
 }
@@ -74,199 +175,137 @@ static bool fn_misere_equal(lab_value *result, lab_machine *m, const labi_node *
   return good;
 }
 
-static bool fn_misere_day(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  int64_t n = args[0].as.integer;
-  if (n < 0) return labi_fail(m, at, CGT_EINVAL, "days are numbered from 0");
-  if (n > LABI_LAST_MISERE_DAY)
-    return labi_fail(m, at, CGT_ELIMIT, "misere forms are listed to day %d; by day 5 there are 4171780",
-                     LABI_LAST_MISERE_DAY);
+/* ---- parts --------------------------------------------------------------------------------------- */
+
+static bool fn_misere_minus(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   labi_misere_forms forms;
-  size_t count = 0;
-  bool good = labi_misere_forms_open(&forms, m->ctx, m->memory_limit, m->cancel) &&
-              labi_misere_day(&count, &forms, (unsigned)n);
-  if (!good) forms_failed(m, at, &forms);
-  good = good && labi_new_list(result, m, at, LAB_MATRIX, count, count);
-  for (size_t g = 0; good && g < count; g++) {
-    labi_buffer text = {0};
-    labi_put_misere_form(&text, &forms, (labi_misere_form)g);
-    good = !text.failed || labi_fail(m, at, CGT_ENOMEM, "no memory for a misere form");
-    good = good && labi_new_text(&result->as.list->items[g], m, at, text.bytes, text.length);
-    labi_buffer_free(&text);
-  }
+  labi_misere_form of[2], difference;
+  bool found, good = misere_forms_of(&forms, of, m, at, args, 2);
+  if (good && !labi_misere_minus(&difference, &found, &forms, of[0], of[1]))
+    good = forms_failed(m, at, &forms);
+  if (good && !found)
+    good = labi_fail(m, at, CGT_EDOMAIN, "the first game is no sum of the second and another");
+  good = good && text_of_form(result, m, at, &forms, difference, labi_put_misere_form);
   labi_misere_forms_close(&forms);
   return good;
 }
 
-/* ---- quotients ------------------------------------------------------------------------------------------
- */
-
-enum { FIRST_HEAPS = 30, MOST_HEAPS = 4096 };
-
-/* The last quotient, so that further sums need no other. */
-typedef struct kept {
-  char *code;
-  lab_quotient *quotient;
-} kept;
-
-static void release(void *data) {
-  kept *k = data;
-  lab_quotient_free(k->quotient);
-  free(k->code);
-  *k = (kept){0};
-}
-
-/* That of heaps to `heaps` at least, or of all by a proof, which fewer may give; NULL after an error. */
-static const lab_quotient *kept_quotient(lab_machine *m, const labi_node *at, const char *code,
-                                         size_t heaps) {
-  static const char kept_as[] = "misere_quotient";
-  kept *k = labi_kept_for(m, kept_as, sizeof *k, release);
-  if (!k) return labi_out_of_memory(m, at), NULL;
-  if (k->code && strcmp(k->code, code) == 0 && (k->quotient->proved || k->quotient->heaps >= heaps))
-    return k->quotient;
-  const lab_quotient_options options = {.memory_bytes = m->memory_limit, .stop = m->cancel};
-  lab_error error;
-  size_t to = 0;
-  do {
-    release(k);
-    to = heaps > 2 * to + FIRST_HEAPS ? 2 * to + FIRST_HEAPS : heaps;
-    if (lab_quotient_find(&k->quotient, code, to, &options, &error) != CGT_OK)
-      return labi_fail(m, at, error.status, "%s", error.message), NULL;
-  } while (to < heaps && !k->quotient->proved);
-  k->code = strdup(code);
-  if (k->code) return k->quotient;
-  release(k);
-  return labi_out_of_memory(m, at), NULL;
-}
-
-/* The heaps of the list args[1], malloc'ed; NULL after an error. */
-static uint64_t *read_sum(lab_machine *m, const labi_node *at, const lab_value *args) {
-  const lab_list *list = args[1].as.list;
-  bool good = args[0].kind == LAB_TEXT ||
-              labi_fail(m, at, CGT_EINVAL, "the code of a game is a text, as \"0.77\", found %s",
-                        lab_kind_name(args[0]));
-  uint64_t *heaps = good ? malloc((list->count + 1) * sizeof *heaps) : NULL;
-  if (good && !heaps) labi_out_of_memory(m, at);
-  for (size_t i = 0; heaps && i < list->count; i++) {
-    lab_value n = labi_normalise(m, list->items[i]);
-    if (n.kind == LAB_INTEGER && n.as.integer >= 0) {
-      heaps[i] = (uint64_t)n.as.integer;
-      continue;
-    }
-    labi_fail(m, at, CGT_EINVAL, "heaps are integers from 0 on, as in misere_sum(\"0.77\",[5,9,12])");
-    free(heaps);
-    return NULL;
-  }
-  return heaps;
-}
-
-static size_t largest_of(const uint64_t *heaps, size_t count) {
-  size_t largest = 1;
-  for (size_t i = 0; i < count; i++)
-    if (heaps[i] > largest) largest = heaps[i] < MOST_HEAPS ? (size_t)heaps[i] : MOST_HEAPS;
-  return largest;
-}
-
-/* The heaps after the move, rising. */
-static bool heaps_after(lab_value *result, lab_machine *m, const labi_node *at, const lab_quotient_move *move,
-                        const uint64_t *heaps, size_t count) {
-  size_t all = count - 1 + move->left_count, used = 0;
-  if (!labi_new_list(result, m, at, LAB_MATRIX, all, all)) return false;
-  lab_value *items = result->as.list->items;
-  for (size_t i = 0; i < count + move->left_count; i++) {
-    if (i == move->component) continue;
-    int64_t heap = (int64_t)(i < count ? heaps[i] : move->left[i - count]);
-    size_t place = used++;
-    for (; place > 0 && items[place - 1].as.integer > heap; place--) items[place] = items[place - 1];
-    items[place] = labi_integer(heap);
-  }
-  return true;
-}
-
-enum { SUM_OUTCOME, SUM_MOVE };
-
-static bool fn_misere_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  size_t count = args[1].as.list->count;
-  lab_quotient_move move;
-  uint64_t *heaps = read_sum(m, at, args);
-  if (!heaps) return false;
-  const lab_quotient *q = kept_quotient(m, at, args[0].as.text->bytes, largest_of(heaps, count));
-  cgt_status status = q ? lab_quotient_winning_move(&move, q, heaps, count) : CGT_OK;
-  bool good = q != NULL;
-  if (good && status == CGT_ENOMEM)
-    good = labi_out_of_memory(m, at);
-  else if (good && status != CGT_OK)
-    good = labi_fail(m, at, CGT_ELIMIT, "no period is proved by heaps to %zu, and there is a larger one",
-                     q->heaps);
-  else if (good && labi_code_of(at)->variant == SUM_OUTCOME)
-    *result = lab_outcome(move.lost && !move.over ? CGT_P : CGT_N);
-  else if (good && move.lost)
-    good = labi_fail(m, at, CGT_EDOMAIN,
-                     move.over ? "no move is left: who begins has won" : "who begins loses: no move wins");
-  else if (good)
-    good = heaps_after(result, m, at, &move, heaps, count);
-  free(heaps);
+static bool fn_misere_parts(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  labi_misere_forms forms;
+  labi_misere_form g;
+  labi_misere_list parts = {0};
+  bool good = misere_forms_of(&forms, &g, m, at, args, 1);
+  if (good && !labi_misere_parts(&parts, &forms, g)) good = forms_failed(m, at, &forms);
+  good = good && list_of_forms(result, m, at, &forms, parts.items, parts.count);
+  free(parts.items);
+  labi_misere_forms_close(&forms);
   return good;
 }
 
-static bool fn_misere_quotient(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  int64_t heaps = args[1].as.integer;
-  if (args[0].kind != LAB_TEXT)
-    return labi_fail(m, at, CGT_EINVAL, "the code of a game is a text, as \"0.77\", found %s",
-                     lab_kind_name(args[0]));
-  if (heaps < 0 || heaps > UINT32_MAX / 8)
-    return labi_fail(m, at, CGT_ELIMIT, "heaps are from 0 to 2^29 - 1");
-  const lab_quotient_options options = {.memory_bytes = m->memory_limit, .stop = m->cancel};
-  lab_quotient *q;
-  lab_error error;
-  cgt_status status = lab_quotient_find(&q, args[0].as.text->bytes, (size_t)heaps, &options, &error);
-  if (status != CGT_OK) return labi_fail(m, at, status, "%s", error.message);
-  *result = labi_integer((int64_t)q->order);
-  lab_quotient_free(q);
-  return true;
+/* Each list ends with a 0 in `all`; of an odd game each has the heap of 1, which is form 1, in its place. */
+static bool list_partitions(lab_value *result, lab_machine *m, const labi_node *at,
+                            const labi_misere_forms *forms, labi_misere_form *all, size_t length, bool odd) {
+  size_t count = 0, begin = 0;
+  for (size_t i = 0; i < length; i++) count += all[i] == 0;
+  bool good = labi_new_list(result, m, at, LAB_MATRIX, count, count);
+  for (size_t i = 0, k = 0; good && i < length; i++) {
+    if (all[i] != 0) continue;
+    all[i] = 1;
+    good = list_of_forms(&result->as.list->items[k++], m, at, forms, all + begin, i - begin + odd);
+    begin = i + 1;
+  }
+  return good;
+}
+
+static bool fn_misere_partitions(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  labi_misere_forms forms;
+  labi_misere_form g, even, one;
+  labi_misere_list all = {0};
+  bool good = misere_forms_of(&forms, &g, m, at, args, 1);
+  if (good && !(labi_misere_form_of_options(&one, &forms, &(labi_misere_form){0}, 1) &&
+                labi_misere_even_part(&even, &forms, g) && labi_misere_partitions(&all, &forms, even)))
+    good = forms_failed(m, at, &forms);
+  good = good && list_partitions(result, m, at, &forms, all.items, all.count, even != g);
+  free(all.items);
+  labi_misere_forms_close(&forms);
+  return good;
 }
 
 const lab_function labi_misere_functions[] = {
     {"misere_form", "misere_form(P)", "the canonical form of an impartial game in misere play: its options",
      "misere_form(kayles(5))", "{*,*2,*3,{*2,*3}}",
-     LABI_CODE(1, 1, "p", TEXT, .general = fn_misere_text, .variant = MISERE_FORM)},
+     LABI_CODE(1, 1, "v", TEXT, .general = fn_misere_text, .variant = MISERE_FORM)},
     {"genus", "genus(P)",
      "the nim-value and, behind ^, the misere nim-values with 0, 1, 2, .. heaps of 2 added, until two "
      "alternate; one "
-     "of them if it is tame, none if it is a heap",
+     "of them if it is tame or restive, none if it is a heap",
      "genus(kayles(11))", "6^46",
-     LABI_CODE(1, 1, "p", TEXT, .general = fn_misere_text, .variant = MISERE_GENUS)},
+     LABI_CODE(1, 1, "v", TEXT, .general = fn_misere_text, .variant = MISERE_GENUS)},
+    {"is_nim_heap", "is_nim_heap(P)", "is it a heap of Nim in misere play?", "is_nim_heap(nim(3))", "true",
+     LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_misere_kind, .variant = LABI_MISERE_HEAP)},
     {"is_tame", "is_tame(P)",
-     "is it like a sum of heaps in misere play, by its genus and what wild options go back to?",
-     "is_tame(kayles(5))", "false", LABI_CODE(1, 1, "p", TRUTH, .general = fn_is_tame)},
+     "is it like a sum of heaps in misere play, by its genus, and are all its options?", "is_tame(kayles(5))",
+     "false", LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_misere_kind, .variant = LABI_MISERE_TAME)},
+    {"is_generally_tame", "is_generally_tame(P)",
+     "is it like a sum of heaps in misere play, with wild options gone back from?",
+     "is_generally_tame(\"{{{*2}},{{*2},*}}\")", "true",
+     LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_misere_kind, .variant = LABI_MISERE_GENERALLY_TAME)},
+    {"is_tameable", "is_tameable(P)",
+     "is it like a sum of heaps in misere play, one of it with generally tame games?",
+     "is_tameable(\"{{{*2},*}+*,{{*2},{*2}+*,{{*2},0}}}\")", "true",
+     LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_misere_kind, .variant = LABI_MISERE_TAMEABLE)},
+    {"is_restive", "is_restive(P)",
+     "are its options tame, its nim-value 0 or 1, and its misere nim-value greater?",
+     "is_restive(\"{0,{*2}}\")", "true",
+     LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_misere_kind, .variant = LABI_MISERE_RESTIVE)},
+    {"is_generally_restive", "is_generally_restive(P)",
+     "is it like a restive game in misere play, with wild options gone back from?",
+     "is_generally_restive(\"{{0,*2,{*2}},{*3,{*2}},*}\")", "true",
+     LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_misere_kind, .variant = LABI_MISERE_GENERALLY_RESTIVE)},
+    {"is_restless", "is_restless(P)",
+     "are its options generally tame, its nim-value above 1, and its misere nim-value 0 or 1?",
+     "is_restless(\"{*,{*2}}\")", "true",
+     LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_misere_kind, .variant = LABI_MISERE_RESTLESS)},
+    {"is_half_tame", "is_half_tame(P)", "is it not generally tame, and G + G is, of genus 0^0?",
+     "is_half_tame(\"{0,{*2}}\")", "true",
+     LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_misere_kind, .variant = HALF_TAME)},
+    {"is_extraverted", "is_extraverted(P)", "is G a part of the game whose only option is G, in misere play?",
+     "is_extraverted(nim(2))", "true",
+     LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_misere_kind, .variant = EXTRAVERTED)},
+    {"is_introverted", "is_introverted(P)",
+     "is G a part of each of its options, in misere play? Only 0 and * are", "is_introverted(nim(1))", "true",
+     LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_misere_kind, .variant = INTROVERTED)},
+    {"is_misere_even", "is_misere_even(P)", "is a form of misere play born before its sum with *?",
+     "is_misere_even(nim(2))", "true",
+     LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_misere_kind, .variant = EVEN)},
+    {"is_misere_prime", "is_misere_prime(P)", "has a form of misere play no parts but itself, 0 and *?",
+     "is_misere_prime(nim(4))", "true",
+     LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_misere_kind, .variant = PRIME)},
     {"misere_equal", "misere_equal(P,Q)", "are two impartial games equal in all sums of misere play?",
-     "misere_equal(nim(1,1),nim(0))", "true", LABI_CODE(2, 2, "pp", TRUTH, .general = fn_misere_equal),
-     .cost = "the forms of both, once; links look at pairs of followers"},
+     "misere_equal(nim(1,1),nim(0))", "true", LABI_CODE(2, 2, "vv", TRUTH, .general = fn_misere_equal),
+     .cost = "the forms of both, once"},
     {"misere_linked", "misere_linked(P,Q)",
      "is there a game T such that who begins loses both P + T and Q + T in misere play?",
      "misere_linked(kayles(5),nim(1))", "false",
-     LABI_CODE(2, 2, "pp", TRUTH, .general = fn_misere_equal, .variant = 1),
-     .cost = "the forms of both, once; links look at pairs of followers"},
+     LABI_CODE(2, 2, "vv", TRUTH, .general = fn_misere_equal, .variant = 1),
+     .cost = "the forms of both, once"},
     {"misere_mate", "misere_mate(P)",
      "the mate of an impartial game in misere play: * of 0, else the mates of its options; both together are "
      "lost",
      "misere_mate(nim(2,2))", "{*2,*3}",
-     LABI_CODE(1, 1, "p", TEXT, .general = fn_misere_text, .variant = MISERE_MATE)},
+     LABI_CODE(1, 1, "v", TEXT, .general = fn_misere_text, .variant = MISERE_MATE)},
     {"misere_day", "misere_day(n)", "the canonical forms of misere play born by day n <= 4", "misere_day(3)",
      "[\"0\",\"*\",\"*2\",\"{*2}\",\"*3\"]", LABI_CODE(1, 1, "i", LIST, .general = fn_misere_day),
      .cost = "the forms of the day are made once: 22 by day 4"},
-    {"misere_quotient", "misere_quotient(CODE,n)",
-     "the order of the misere quotient of a game on heaps of 1 to n", "misere_quotient(\"0.123\",12)", "20",
-     LABI_CODE(2, 2, "vi", INTEGER, .general = fn_misere_quotient),
-     .source = "Plambeck and Siegel, Misere quotients for impartial games (2008)",
-     .cost = "pairs of an element and its options, times heaps, times order"},
-    {"misere_sum", "misere_sum(CODE,L)", "who wins a sum of heaps in misere play, by its quotient",
-     "misere_sum(\"0.77\",[4,4,1])", "P",
-     LABI_CODE(2, 2, "vl", OUTCOME, .general = fn_misere_sum, .variant = SUM_OUTCOME),
-     .source = "Plambeck and Siegel, Misere quotients for impartial games (2008)",
-     .cost = "that of the quotient; then a product for each heap and each move"},
-    {"misere_move", "misere_move(CODE,L)", "the heaps that a winning move leaves of such a sum",
-     "misere_move(\"0.77\",[5,9,12])", "[4,9,12]",
-     LABI_CODE(2, 2, "vl", LIST, .general = fn_misere_sum, .variant = SUM_MOVE),
-     .source = "Plambeck and Siegel, Misere quotients for impartial games (2008)",
-     .cost = "that of the quotient; then a product for each heap and each move"},
+    {"misere_minus", "misere_minus(P,Q)", "the game T for which Q + T equals P in misere play",
+     "misere_minus(nim(2,4),nim(2))", "*4", LABI_CODE(2, 2, "vv", TEXT, .general = fn_misere_minus),
+     .cost = "sums of differences of the pairs of followers"},
+    {"misere_parts", "misere_parts(P)",
+     "the even games Q, but for 0 and P, for which P or P + * is a sum of Q and another",
+     "misere_parts(nim(2,4))", "[\"*2\",\"*4\"]", LABI_CODE(1, 1, "v", LIST, .general = fn_misere_parts),
+     .cost = "sums of differences of the pairs of followers"},
+    {"misere_partitions", "misere_partitions(P)",
+     "all ways to write a game as a sum of primes in misere play", "misere_partitions(nim(2,5))",
+     "[[\"*2\",\"*4\",\"*\"]]", LABI_CODE(1, 1, "v", LIST, .general = fn_misere_partitions),
+     .cost = "sums of differences of the pairs of followers"},
     {0}};

@@ -11,14 +11,29 @@
 
 typedef uint32_t labi_misere_form; /* 0 has no options */
 
+/* How a game plays with others; Winning Ways, ch. 13, has the names. Each of tame games is also of the kinds
+ * below it, up to tameable; so are restive ones generally restive. */
+typedef enum labi_misere_kind {
+  LABI_MISERE_HEAP,           /* of Nim */
+  LABI_MISERE_TAME,           /* as a sum of heaps, and so are its options */
+  LABI_MISERE_GENERALLY_TAME, /* as a sum of heaps, with others that are tame in this sense */
+  LABI_MISERE_TAMEABLE,       /* so, one of them with generally tame ones */
+  LABI_MISERE_RESTIVE, /* its options are tame, its nim-value is 0 or 1 and its misère nim-value greater */
+  LABI_MISERE_GENERALLY_RESTIVE, /* wild options are gone back from to restive or tame games */
+  LABI_MISERE_RESTLESS, /* its options are generally tame, its nim-value is greater and the misère one 0 or 1
+                         */
+  LABI_MISERE_WILD
+} labi_misere_kind;
+
 /* The genus: the nim-value, and gamma[k], the misère nim-value with k heaps of 2 added. From `stable` on
  * these alternate. */
 enum { LABI_GENUS_TERMS = 32 };
 typedef struct labi_genus {
   uint32_t nim_value, stable, gamma[LABI_GENUS_TERMS];
-  bool tame;
+  labi_misere_kind kind;
 } labi_genus;
 
+enum { LABI_MISERE_DEPTH = 5000 /* moves one after another, at most */ };
 typedef struct labi_misere_forms {
   cgt_ctx *ctx;
   const volatile int *stop;
@@ -30,7 +45,7 @@ typedef struct labi_misere_forms {
   struct {
     struct labi_misere_node {
       size_t at;
-      uint32_t count;
+      uint32_t count, birthday;
       bool lost; /* for who begins */
       labi_genus genus;
     } * items;
@@ -44,8 +59,9 @@ typedef struct labi_misere_forms {
     } * items;
     size_t count, room;
     labi_map by_key;
-  } sums, positions;
-  cgt_status status; /* of the first failure */
+  } sums, differences, positions;
+  size_t held, depth; /* bytes of moves that are looked at, and how deep that is */
+  cgt_status status;  /* of the first failure */
 } labi_misere_forms;
 
 /* False: no memory. */
@@ -71,15 +87,69 @@ bool labi_misere_day(size_t *count, labi_misere_forms *forms, unsigned n);
  * the other there is: Conway, ONAG, ch. 12, on links; Siegel, CGT, ch. V. */
 bool labi_misere_linked(const labi_misere_forms *forms, labi_misere_form g, labi_misere_form h);
 
+/* The options of a form, rising; good until there is a further form. */
+static inline const labi_misere_form *labi_misere_options(size_t *count, const labi_misere_forms *forms,
+                                                          labi_misere_form g) {
+  *count = forms->nodes.items[g].count; /* of 0 alone there may be no list yet */
+  return *count ? forms->options.items + forms->nodes.items[g].at : NULL;
+}
+
 static inline const labi_genus *labi_genus_of(const labi_misere_forms *forms, labi_misere_form g) {
   return &forms->nodes.items[g].genus;
 }
 
+/* What is known by a key, a pair of forms or a position. */
+bool labi_misere_look_up(labi_misere_form *form, const struct labi_misere_known *known, uint64_t key);
+bool labi_misere_remember(labi_misere_forms *forms, struct labi_misere_known *known, uint64_t key,
+                          labi_misere_form form);
+
 /* n if g is *n; UINT32_MAX. */
-uint32_t labi_misere_nimber(const labi_misere_forms *forms, labi_misere_form g);
+static inline uint32_t labi_misere_nimber(const labi_misere_forms *forms, labi_misere_form g) {
+  return labi_genus_of(forms, g)->kind == LABI_MISERE_HEAP ? labi_genus_of(forms, g)->nim_value : UINT32_MAX;
+}
+
+/* ---- misere_genus.c ----------------------------------------------------------------------------------- */
+
+/* Of the form with these options. Fails: ENOMEM; ELIMIT, more than LABI_GENUS_TERMS. */
+cgt_status labi_misere_genus(labi_genus *genus, const labi_misere_forms *forms,
+                             const labi_misere_form *options, size_t count);
+
+/* Its nim-value and misère nim-value alone. False: no memory. */
+bool labi_misere_start(uint32_t *nim_value, uint32_t *misere, const labi_misere_forms *forms,
+                       const labi_misere_form *options, size_t count);
+
+bool labi_misere_is(const labi_genus *genus, labi_misere_kind kind);
+
+/* ---- misere_parts.c ----------------------------------------------------------------------------------- */
+
+/* Games cancel in sums: at most one game and h are g together. *found: there is one. */
+bool labi_misere_minus(labi_misere_form *difference, bool *found, labi_misere_forms *forms,
+                       labi_misere_form g, labi_misere_form h);
+
+/* Of g and g + * the one that is born first; of two equal ones g. */
+bool labi_misere_even_part(labi_misere_form *even, labi_misere_forms *forms, labi_misere_form g);
+
+typedef struct labi_misere_list {
+  labi_misere_form *items;
+  size_t count, room;
+} labi_misere_list;
+
+/* The even games h, rising, but for 0 and the even part of g, with g = h + x for some x. There are finitely
+ * many: Siegel, CGT, ch. V. *parts is added to; the caller frees its items, also after a failure. */
+bool labi_misere_parts(labi_misere_list *parts, labi_misere_forms *forms, labi_misere_form g);
+
+/* All ways to write the even part of g as a sum of even games that have no parts, one after another, each
+ * rising and with a 0 behind it. */
+bool labi_misere_partitions(labi_misere_list *partitions, labi_misere_forms *forms, labi_misere_form g);
+
+/* ---- misere_text.c ------------------------------------------------------------------------------------ */
 
 /* "{*2,*3,{*2}}"; "3^1431", "2^2" of a tame game that is no nimber, "2" of *2. */
 void labi_put_misere_form(labi_buffer *out, const labi_misere_forms *forms, labi_misere_form g);
 void labi_put_genus(labi_buffer *out, const labi_misere_forms *forms, labi_misere_form g);
+
+/* What the first of these has written, and sums of such. forms->status EPARSE: it is none, and *at is where,
+ * from 0 on. */
+bool labi_read_misere_form(labi_misere_form *form, size_t *at, labi_misere_forms *forms, const char *text);
 
 #endif

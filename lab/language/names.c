@@ -41,6 +41,11 @@ bool labi_spells(const char *name, size_t length, const char *snake) {
 const char *labi_cgsuite_name(const char *name, size_t length) {
   static const char *const names[][2] = {{"MisereOutcomeClass", "misere_outcome"},
                                          {"MisereCanonicalForm", "misere_form"},
+                                         {"Mate", "misere_mate"},
+                                         {"IsLinkedTo", "misere_linked"},
+                                         {"IsPrime", "is_misere_prime"},
+                                         {"Parts", "misere_parts"},
+                                         {"Partitions", "misere_partitions"},
                                          {"NimDiv", "nim_quotient"},
                                          {"NimExp", "nim_power"},
                                          {"GameValue", "canonical_form"},

@@ -1,5 +1,6 @@
 /* inspect.c: facts about a value, one after another. What walks over all followers is left out where these
  * are too many: nobody who asks for a page wants to wait for it. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +9,7 @@
 #include "lab/functions/function_table.h"
 #include "lab/language/diagnostic.h"
 #include "lab/proof/inspect_loopy.h"
+#include "lab/proof/inspect_misere.h"
 #include "lab/proof/option_lists.h"
 
 /* ---- effort ----------------------------------------------------------------------------------- */
@@ -261,10 +263,14 @@ cgt_status lab_inspect(lab_inspection *inspection, lab_machine *machine, size_t 
   if (status != CGT_OK) return status;
   cgt_ctx *ctx = lab_machine_ctx(machine);
   about.facts = calloc(count_facts(), sizeof *about.facts);
-  if (!about.facts || !add_facts(&about, machine)) {
+  bool good = about.facts && add_facts(&about, machine);
+  status = good ? labi_inspect_misere(&about.misere, machine, about.value) : CGT_ENOMEM;
+  if (status != CGT_OK) {
     lab_inspection_free(&about);
-    *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
-    return CGT_ENOMEM;
+    *error = (lab_error){.status = status};
+    snprintf(error->message, sizeof error->message, "%s",
+             status == CGT_ENOMEM ? "out of memory" : "interrupted");
+    return status;
   }
   about.species = species_of(&about, ctx);
   *inspection = about;
@@ -286,6 +292,7 @@ void lab_inspection_free(lab_inspection *about) {
     if (fact->kind == LAB_FACT_TEXT) free(fact->as.text);
   }
   free(about->facts);
+  free(about->misere.genus);
   free(about->loopy);
   *about = (lab_inspection){0};
 }

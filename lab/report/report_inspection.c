@@ -317,6 +317,15 @@ static void follower_rows(page *page) {
     kinds_row(page);
 }
 
+static void misere_row(page *page) {
+  const lab_misere_play *play = &page->about->misere;
+  if (!play->known) return;
+  put_label(page, "misere play");
+  labi_putf(page->out, "%s, genus ", cgt_outcome_name(play->outcome));
+  put_cut(page, play->genus, 40);
+  labi_putf(page->out, ", %s\n", play->kind);
+}
+
 static void fingerprint_row(page *page) {
   const lab_fact *fact = fact_of(page, "fingerprint");
   if (begin_row(page, "fingerprint", fact)) labi_putf(page->out, "%016" PRIx64 "\n", fact->as.fingerprint);
@@ -391,6 +400,7 @@ static void put_page(page *page) {
   options_row(page, "Right options", "right_options");
   interval_row(page);
   follower_rows(page);
+  misere_row(page);
   fingerprint_row(page);
   thermograph(page);
   if (page->cut)
@@ -491,6 +501,11 @@ static void put_object(page *page, const char *question) {
     if (!is_kind) put_fact(page, &object, fact);
     had_kinds |= is_kind;
   }
+  const lab_misere_play *play = &page->about->misere;
+  if (play->known)
+    labi_json_set(&object, "misere_play",
+                  json_pack("{ss ss ss}", "outcome", cgt_outcome_name(play->outcome), "genus", play->genus,
+                            "kind", play->kind));
   labi_put_json_line(page->out, object);
 }
 

@@ -27,3 +27,17 @@ refuses 2 'who begins loses' eval 'misere_move("0.77",[4,4,1])'
 refuses 2 'no move is left' eval 'misere_move("0.77",[0])'
 refuses 2 'heaps are integers' eval 'misere_sum("0.77",[1/2])'
 refuses 2 'the code of a game is a text' eval 'misere_sum([1],[2])'
+
+# Forms of misere play.
+is 0 '1^2' eval 'genus("{0,{*2}}")'
+is 0 'true' eval '"{0,{*2}}".IsRestive'
+is 0 '["*2","*4"]' eval 'nim(2,4).Parts'
+refuses 2 'character 4 of "{0,' eval 'genus("{0,")'
+refuses 2 'expected a position of an impartial game or a text' eval 'genus(*2)'
+refuses 2 'is_tame is of positions of impartial games' eval 'is_tame(domineering(2,2))'
+refuses 2 'no sum of the second and another' eval 'misere_minus(nim(2),nim(4))'
+refuses 3 'past the memory limit' eval 'genus(nim(10000))' --memory 8MB
+has 0 '^  misere play +N, genus 3\^1431, restless$' show 'grundy(13)'
+has 0 '"misere_play": {"outcome": "N", "genus": "3\^1431", "kind": "restless"}' show --json 'grundy(13)'
+run show 'kayles(10^18)'
+if grep -q 'misere play' <<< "$out"; then fail 'a form that takes many steps is on the page' "$out"; else pass; fi
