@@ -195,6 +195,28 @@ Test(take_and_break, tables_are_as_search) {
     for (int64_t n = 0; n <= 60; n += 1 + (n > 30)) expect_as_search(codes[c], n);
 }
 
+static bool always(void *data) {
+  (void)data;
+  return true;
+}
+
+/* Large tables are made by rare heaps; values are those of the definition, asked for at once or one by one. */
+Test(take_and_break, large_tables_are_the_definition) {
+  enum { COUNT = 6000 };
+  static const char *const codes[] = {"0.16", "0.104", "0.007", "0.6", "4.44", "0.007!"};
+  static uint32_t value[COUNT], mark[1 << 14];
+  for (size_t c = 0; c < sizeof codes / sizeof *codes; c++) {
+    games_heap_rules rules = {.take = read_code(codes[c])};
+    games_heap_values v = {.value = value, .mark = mark, .mark_room = sizeof mark / sizeof *mark, .goes_on = always};
+    memset(mark, 0, sizeof mark);
+    cr_assert(games_heap_extend(&v, &rules, COUNT) && v.count == COUNT);
+    for (int64_t n = c % 2 ? 4090 : 5000; n < COUNT; n += n < 4110 || n > 5990 ? 1 : 97) {
+      cgt_game known = cgt_position_value(ctx, heap_of(codes[c], n));
+      cr_expect(cgt_equal(known, cgt_nimber(ctx, value[n])), "%s, %d: %s", codes[c], (int)n, show(known));
+    }
+  }
+}
+
 /* Periods are proved by few heaps, and what is told by them is so: 0.45 has 20 from 498 on. */
 Test(take_and_break, periods_are_as_search) {
   static const struct {

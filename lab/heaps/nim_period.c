@@ -72,7 +72,7 @@ static bool ends_alike(const row *r, size_t p) {
 
 static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
 
-static bool asks_for_equal(const labi_sparse *s) {
+static bool asks_for_equal(const games_sparse *s) {
   for (size_t i = 0; i < s->places; i++)
     if (s->place[i].two == GAMES_TAKE_EQUAL) return true;
   return false;
@@ -80,17 +80,17 @@ static bool asks_for_equal(const labi_sparse *s) {
 
 /* By the theorem above. p->needs gets the values that it takes, as far as that can be told. */
 static bool prove_sparse(lab_nim_period *p, const lab_nim_sequence *sequence) {
-  const labi_sparse *s = &sequence->sparse;
+  const games_sparse *s = &sequence->sparse;
   if (!sequence->begun || s->mask == 0 || asks_for_equal(s) || (s->by_parity && p->length % 2 > 0))
     return false;
   size_t start = larger(p->start, 1), last = s->rare_count > 0 ? s->rare[s->rare_count - 1] : 0;
-  size_t from = larger(start + s->longest + last + 1, larger(s->since, LABI_SPARSE_FIRST));
+  size_t from = larger(start + s->longest + last + 1, larger(s->since, GAMES_SPARSE_FIRST));
   p->theorem = LAB_NIM_SPARSE;
-  p->needs = larger(from, start + s->longest + LABI_SPARSE_FLOOR) + p->length;
+  p->needs = larger(from, start + s->longest + GAMES_SPARSE_FLOOR) + p->length;
   if (s->count < from + p->length) return false;
   from = s->count - p->length;
   bool halves = from >= 2 * start + s->longest, good = true;
-  for (size_t lot = from / LABI_SPARSE_FLOOR; !halves && good && lot <= (s->count - 1) / LABI_SPARSE_FLOOR;
+  for (size_t lot = from / GAMES_SPARSE_FLOOR; !halves && good && lot <= (s->count - 1) / GAMES_SPARSE_FLOOR;
        lot++)
     good = s->floor[lot] >= start;
   if (!good) p->needs = 2 * start + s->longest + p->length;

@@ -39,7 +39,7 @@ static cgt_status read_rules(lab_nim_sequence *s, const char *text, lab_error *e
 }
 
 static cgt_status open_values(lab_nim_sequence *s, const lab_nim_place *place, lab_error *error) {
-  s->is_sparse = labi_sparse_fits(&s->game.rules[0]);
+  s->is_sparse = games_sparse_fits(&s->game.rules[0]);
   s->triples.most_bytes = labi_nim_memory(place);
   if (!s->is_sparse && place && place->file)
     return fail(error, CGT_EINVAL,
@@ -49,7 +49,7 @@ static cgt_status open_values(lab_nim_sequence *s, const lab_nim_place *place, l
   error->status = CGT_OK;
   if (!labi_nim_values_open(&s->narrow, &s->count, s->text, place, error))
     return error->status == CGT_OK ? no_memory(error) : error->status;
-  return labi_sparse_new(&s->sparse, &s->game.rules[0].take) ? CGT_OK : no_memory(error);
+  return games_sparse_new(&s->sparse, &s->game.rules[0].take) ? CGT_OK : no_memory(error);
 }
 
 cgt_status lab_nim_sequence_new(lab_nim_sequence **sequence, const char *text, lab_heap_rules rules,
@@ -71,7 +71,7 @@ cgt_status lab_nim_sequence_new(lab_nim_sequence **sequence, const char *text, l
 static void free_values(lab_nim_sequence *s) {
   if (s->is_sparse) {
     labi_nim_values_close(&s->narrow);
-    labi_sparse_free(&s->sparse);
+    games_sparse_free(&s->sparse);
   }
   free(s->wide.value);
   free(s->wide.mark);
@@ -132,16 +132,16 @@ static bool extend_wide(lab_nim_sequence *s, size_t to, const volatile int *stop
 
 /* The first values are found by definition, and then forgotten there. */
 static bool begin_sparse(lab_nim_sequence *s, size_t to, const volatile int *stop) {
-  size_t first = to < LABI_SPARSE_FIRST ? to : LABI_SPARSE_FIRST;
+  size_t first = to < GAMES_SPARSE_FIRST ? to : GAMES_SPARSE_FIRST;
   if (s->count < first) {
-    bool good = labi_nim_values_reserve(&s->narrow, LABI_SPARSE_FIRST) && extend_wide(s, first, stop);
+    bool good = labi_nim_values_reserve(&s->narrow, GAMES_SPARSE_FIRST) && extend_wide(s, first, stop);
     for (size_t n = 0; s->wide.value && n < s->count; n++) s->narrow.value[n] = (uint16_t)s->wide.value[n];
     if (!good) return false;
   }
-  if (s->count < LABI_SPARSE_FIRST) return true;
+  if (s->count < GAMES_SPARSE_FIRST) return true;
   s->sparse.value = s->narrow.value;
   s->sparse.count = s->count;
-  s->begun = labi_sparse_begin(&s->sparse);
+  s->begun = games_sparse_begin(&s->sparse);
   return s->begun;
 }
 
@@ -150,7 +150,7 @@ static bool extend_sparse(lab_nim_sequence *s, size_t to, const volatile int *st
   if (!s->begun) return true;
   if (!labi_nim_values_reserve(&s->narrow, to)) return false;
   s->sparse.value = s->narrow.value;
-  bool good = labi_sparse_extend(&s->sparse, to, full);
+  bool good = games_sparse_extend(&s->sparse, to, full);
   s->count = s->sparse.count;
   return good;
 }

@@ -6,7 +6,7 @@
 
 #include "lab/heaps/heap_game.h"
 #include "lab/heaps/nim_values.h"
-#include "lab/heaps/sparse.h"
+#include "games/boards/codes/sparse.h"
 #include "lab/heaps/triples.h"
 
 struct lab_nim_sequence {
@@ -15,9 +15,9 @@ struct lab_nim_sequence {
   labi_heap_game game;
   size_t count;
   bool is_sparse; /* rules that leave two heaps at most; else values are found by definition, and wide */
-  bool begun;     /* sparse: count >= LABI_SPARSE_FIRST */
+  bool begun;     /* sparse: count >= GAMES_SPARSE_FIRST */
   labi_nim_values narrow;
-  labi_sparse sparse;
+  games_sparse sparse;
   games_heap_values wide;
   size_t wide_room;
   labi_triples triples; /* by them wide values are found where rules are so */

@@ -335,7 +335,7 @@ static bool read_rules(checker *k) {
   k->line = 0;
   if (!labi_heap_game_read(&k->game, k->c.text, k->c.set, &what)) return what ? reject(k, what) : starve(k);
   if (k->game.partizan) return reject(k, "the rules are partizan");
-  if (k->c.mask > 0 && !labi_sparse_fits(&k->game.rules[0]))
+  if (k->c.mask > 0 && !games_sparse_fits(&k->game.rules[0]))
     return reject(k, "by the rules more than two heaps may be left, or never two");
   for (size_t i = 0; k->c.by_parity && i < k->game.rules[0].take.count; i++) {
     const games_take_place *place = &k->game.rules[0].take.place[i];

@@ -3,6 +3,9 @@
 
 #include "games/boards/codes/heap_table.h"
 #include "games/boards/codes/heap_values.h"
+#include "games/boards/codes/sparse.h"
+
+enum { SPARSE_FROM = 4096 /* values; fewer are found as fast by definition */, SPARSE_STEP = 1024 };
 
 /* What is kept of a code, the values behind it. */
 typedef struct table {
@@ -21,8 +24,34 @@ static table *kept_table(cgt_sink *out, const char *code, uint64_t count) {
 
 static bool goes_on(void *data) { return cgt_sink_goes_on(data); }
 
+static bool is_sparse(const table *t, const games_heap_rules *rules) {
+  return t->count >= SPARSE_FROM && t->greatest < GAMES_SPARSE_VALUES && games_sparse_fits(rules);
+}
+
+/* By rare heaps: to `to`, or up to a value of GAMES_SPARSE_VALUES and above. */
+static bool extend_by_rare(table *t, cgt_sink *out, const games_heap_rules *rules, size_t to) {
+  games_sparse s;
+  uint16_t *value = cgt_sink_room(out, to * sizeof *value);
+  if (!value) return false;
+  for (size_t n = 0; n < t->count; n++) value[n] = (uint16_t)t->value[n];
+  bool full = false, good = games_sparse_new(&s, &rules->take);
+  s.value = value;
+  s.count = (size_t)t->count;
+  good = good && games_sparse_begin(&s);
+  while (good && s.count < to && cgt_sink_goes_on(out))
+    good = games_sparse_extend(&s, to - s.count < SPARSE_STEP ? to : s.count + SPARSE_STEP, &full);
+  for (size_t n = (size_t)t->count; n < s.count; n++) t->value[n] = value[n];
+  t->count = s.count;
+  if (s.greatest > t->greatest) t->greatest = s.greatest;
+  games_sparse_free(&s);
+  if (!good && !full) cgt_sink_fail(out, CGT_ENOMEM, "no memory for the nim-values of heaps");
+  return (good || full) && cgt_sink_goes_on(out);
+}
+
 /* Makes the table reach to `to`; the marks grow with the values. */
 static bool extend(table *t, cgt_sink *out, const games_heap_rules *rules, size_t to) {
+  if (is_sparse(t, rules) && !extend_by_rare(t, out, rules, to)) return false;
+  if (t->count >= to) return true;
   games_heap_values v = {
       .value = t->value, .count = (size_t)t->count, .greatest = t->greatest, .goes_on = goes_on, .data = out};
   bool good = true;
@@ -64,6 +93,8 @@ bool games_heap_table_value(uint32_t *value, cgt_sink *out, const char *code, co
   table *t = kept_table(out, code, 0);
   while (t && t->count <= n && t->period == 0) {
     uint64_t look = next_look(t->count), to = n < look ? n + 1 : look;
+    if (is_sparse(t, rules) && to < t->count + t->count / 2) /* many at a time cost little more */
+      to = look < t->count + t->count / 2 ? look : t->count + t->count / 2;
     t = kept_table(out, code, to);
     if (!t || !extend(t, out, rules, (size_t)to)) return false;
     if (to == look && !look_for_period(t, out, rules)) return false;

@@ -7,7 +7,8 @@
 #include "games/boards/codes/heap_rules.h"
 
 /* The value of a heap of n by rules that add no counters; code: their text. False: no memory, or stopped.
- * Cost: all values of smaller heaps, once, or up to a period that they prove. */
+ * Cost: all values of smaller heaps, once, or up to a period that they prove; by rare heaps where rules leave
+ * two heaps at most (sparse.h). */
 bool games_heap_table_value(uint32_t *value, cgt_sink *out, const char *code, const games_heap_rules *rules,
                             uint64_t n);
 

@@ -2,11 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/heaps/sparse.h"
+#include "games/boards/codes/sparse.h"
 
 /* ---- rules ---------------------------------------------------------------------------------------- */
 
-bool labi_sparse_fits(const games_heap_rules *rules) {
+bool games_sparse_fits(const games_heap_rules *rules) {
   const games_take_code *code = &rules->take;
   if (rules->turns || games_take_adds(code) || code->period > 0) return false;
   bool pairs = false;
@@ -16,25 +16,25 @@ bool labi_sparse_fits(const games_heap_rules *rules) {
       if (place->heaps[h]) return false;
     pairs |= place->heaps[2] && place->heaps[2] != GAMES_TAKE_EQUAL;
   }
-  return pairs && games_take_longest(code) <= LABI_SPARSE_FIRST / 2;
+  return pairs && games_take_longest(code) <= GAMES_SPARSE_FIRST / 2;
 }
 
-bool labi_sparse_new(labi_sparse *s, const games_take_code *code) {
-  *s = (labi_sparse){.places = code->count, .longest = (size_t)games_take_longest(code)};
+bool games_sparse_new(games_sparse *s, const games_take_code *code) {
+  *s = (games_sparse){.places = code->count, .longest = (size_t)games_take_longest(code)};
   s->place = calloc(code->count, sizeof *s->place);
-  for (int odd = 0; odd < 2; odd++) s->values[odd] = malloc(LABI_SPARSE_VALUES / 2 * sizeof *s->values[odd]);
-  s->mark = calloc(LABI_SPARSE_VALUES, sizeof *s->mark);
-  s->frequency = calloc(LABI_SPARSE_VALUES, sizeof *s->frequency);
-  s->frequent = malloc(LABI_SPARSE_VALUES * sizeof *s->frequent);
-  s->kept = calloc(LABI_SPARSE_VALUES, sizeof *s->kept);
+  for (int odd = 0; odd < 2; odd++) s->values[odd] = malloc(GAMES_SPARSE_VALUES / 2 * sizeof *s->values[odd]);
+  s->mark = calloc(GAMES_SPARSE_VALUES, sizeof *s->mark);
+  s->frequency = calloc(GAMES_SPARSE_VALUES, sizeof *s->frequency);
+  s->frequent = malloc(GAMES_SPARSE_VALUES * sizeof *s->frequent);
+  s->kept = calloc(GAMES_SPARSE_VALUES, sizeof *s->kept);
   if (!s->place || !s->values[0] || !s->values[1] || !s->mark || !s->frequency || !s->frequent || !s->kept)
     return false;
   for (size_t i = 0; i < code->count; i++) {
     const games_take_place *from = &code->place[i];
-    s->place[i] = (labi_sparse_place){.take = (size_t)from->take,
-                                      .none = from->heaps[0],
-                                      .one = from->heaps[1],
-                                      .two = (games_take_heaps)from->heaps[2]};
+    s->place[i] = (games_sparse_place){.take = (size_t)from->take,
+                                       .none = from->heaps[0],
+                                       .one = from->heaps[1],
+                                       .two = (games_take_heaps)from->heaps[2]};
     if (!s->pairs && s->place[i].two && s->place[i].two != GAMES_TAKE_EQUAL) s->pairs = &s->place[i];
   }
   s->has_parity = true;
@@ -48,7 +48,7 @@ bool labi_sparse_new(labi_sparse *s, const games_take_code *code) {
 /* The mask by which the fewest of the later half of the values are rare: those with an even number of its
  * bits are (total + the Walsh transform of the frequencies) / 2, where by_parity odd heaps count as -1.
  * *fewest: so many. False: no memory. */
-static bool best_mask(unsigned *mask, size_t *fewest, const labi_sparse *s, bool by_parity) {
+static bool best_mask(unsigned *mask, size_t *fewest, const games_sparse *s, bool by_parity) {
   size_t room = 1;
   while (room <= s->greatest) room *= 2;
   int64_t *sum = calloc(room, sizeof *sum);
@@ -70,7 +70,7 @@ static bool best_mask(unsigned *mask, size_t *fewest, const labi_sparse *s, bool
   return true;
 }
 
-static bool add_rare(labi_sparse *s, size_t n) {
+static bool add_rare(games_sparse *s, size_t n) {
   if (s->rare_count == s->rare_room) {
     size_t room = 2 * s->rare_room + 256, *rare = realloc(s->rare, room * sizeof *rare);
     if (!rare) return false;
@@ -81,23 +81,23 @@ static bool add_rare(labi_sparse *s, size_t n) {
   return true;
 }
 
-static bool split(labi_sparse *s, unsigned mask, bool by_parity) {
+static bool split(games_sparse *s, unsigned mask, bool by_parity) {
   size_t used[2] = {0};
   s->mask = mask;
   s->by_parity = mask > 0 && by_parity;
   s->since = s->count;
   s->rare_count = 0;
-  for (unsigned v = 0; mask > 0 && v < LABI_SPARSE_VALUES; v++) {
+  for (unsigned v = 0; mask > 0 && v < GAMES_SPARSE_VALUES; v++) {
     int odd = !__builtin_parity(v & mask);
     s->values[odd][used[odd]++] = (uint16_t)v;
   }
   s->class_count = used[0];
   for (size_t n = 1; mask > 0 && n < s->count; n++)
-    if (labi_sparse_is_rare(s, n, s->value[n]) && !add_rare(s, n)) return false;
+    if (games_sparse_is_rare(s, n, s->value[n]) && !add_rare(s, n)) return false;
   return true;
 }
 
-static void sort_frequent(labi_sparse *s) {
+static void sort_frequent(games_sparse *s) {
   s->frequent_count = 0;
   for (unsigned v = 0; s->mask > 0 && v <= s->greatest; v++) {
     if (s->frequency[v] == 0 || (!s->by_parity && !__builtin_parity(v & s->mask))) continue;
@@ -108,7 +108,7 @@ static void sort_frequent(labi_sparse *s) {
   }
 }
 
-static size_t count_rare(const labi_sparse *s, unsigned mask, bool by_parity, size_t from) {
+static size_t count_rare(const games_sparse *s, unsigned mask, bool by_parity, size_t from) {
   size_t count = 0;
   for (size_t n = from; n < s->count; n++)
     count += (size_t)__builtin_parity(s->value[n] & mask) == (by_parity ? (n - s->pairs->take) % 2 : 0);
@@ -117,8 +117,8 @@ static size_t count_rare(const labi_sparse *s, unsigned mask, bool by_parity, si
 
 /* Once there are twice as many values as before: another mask, if by the old one twice as many are rare; none
  * as long as a heap would cost more by it, which is so (measured) unless one in so many is rare. */
-static bool look_again(labi_sparse *s) {
-  unsigned mask, least = s->greatest < LABI_BLOCK_VALUES ? 16 : 4;
+static bool look_again(games_sparse *s) {
+  unsigned mask, least = s->greatest < GAMES_BLOCK_VALUES ? 16 : 4;
   size_t half = s->count / 2, fewest;
   if (!best_mask(&mask, &fewest, s, false)) return false;
   bool by_parity = false;
@@ -141,25 +141,25 @@ static bool look_again(labi_sparse *s) {
 
 /* ---- values --------------------------------------------------------------------------------------- */
 
-static void remember(labi_sparse *s, size_t n, unsigned value) {
+static void remember(games_sparse *s, size_t n, unsigned value) {
   size_t known = s->frequency[value]++;
-  if (known < LABI_SPARSE_KEPT) s->kept[value][known] = n;
+  if (known < GAMES_SPARSE_KEPT) s->kept[value][known] = n;
   if (value > s->greatest) s->greatest = value;
 }
 
-bool labi_sparse_begin(labi_sparse *s) {
+bool games_sparse_begin(games_sparse *s) {
   for (size_t n = 1; n < s->count; n++) remember(s, n, s->value[n]);
   return look_again(s);
 }
 
 /* The floor of n's lot begins with what the first search can tell. */
-static size_t *floor_of(labi_sparse *s, size_t n) {
-  size_t lot = n / LABI_SPARSE_FLOOR;
+static size_t *floor_of(games_sparse *s, size_t n) {
+  size_t lot = n / GAMES_SPARSE_FLOOR;
   if (lot >= s->floor_room) {
     size_t room = 2 * lot + 64, *floor = realloc(s->floor, room * sizeof *floor);
     if (!floor) return NULL;
     for (size_t i = s->floor_room; i < room; i++) {
-      size_t first = i * LABI_SPARSE_FLOOR, reach = s->longest + LABI_SPARSE_NEAR;
+      size_t first = i * GAMES_SPARSE_FLOOR, reach = s->longest + GAMES_SPARSE_NEAR;
       floor[i] = first > reach ? first - reach : 0;
     }
     s->floor = floor;
@@ -168,14 +168,14 @@ static size_t *floor_of(labi_sparse *s, size_t n) {
   return &s->floor[lot];
 }
 
-static void lower_floor(labi_sparse *s, size_t n, size_t larger) {
+static void lower_floor(games_sparse *s, size_t n, size_t larger) {
   size_t *floor = floor_of(s, n);
   if (floor && larger < *floor) *floor = larger; /* without memory the heap is not added either */
 }
 
-bool labi_sparse_add(labi_sparse *s, unsigned value) {
+bool games_sparse_add(games_sparse *s, unsigned value) {
   size_t n = s->count;
-  if (s->mask > 0 && labi_sparse_is_rare(s, n, value) && !add_rare(s, n)) return false;
+  if (s->mask > 0 && games_sparse_is_rare(s, n, value) && !add_rare(s, n)) return false;
   if (!floor_of(s, n)) return false;
   s->value[n] = (uint16_t)value;
   remember(s, n, value);
@@ -185,13 +185,13 @@ bool labi_sparse_add(labi_sparse *s, unsigned value) {
 
 /* Is there a pair of unequal heaps of that sum and those values? By the heaps that are remembered: with f,
  * the most frequent value, goes x ^ f, of which all heaps may be known. *larger: of the two. */
-static bool find_by_kept(size_t *larger, const labi_sparse *s, size_t n, unsigned x) {
+static bool find_by_kept(size_t *larger, const games_sparse *s, size_t n, unsigned x) {
   for (size_t i = 0; i < s->frequent_count; i++) {
     unsigned f = s->frequent[i], g = f ^ x;
-    size_t known = s->frequency[g] < LABI_SPARSE_KEPT ? s->frequency[g] : LABI_SPARSE_KEPT;
+    size_t known = s->frequency[g] < GAMES_SPARSE_KEPT ? s->frequency[g] : GAMES_SPARSE_KEPT;
     for (size_t k = 0; k < known; k++) {
       size_t a = s->kept[g][k];
-      for (const labi_sparse_place *p = s->place; p < s->place + s->places; p++) {
+      for (const games_sparse_place *p = s->place; p < s->place + s->places; p++) {
         size_t rest = n - p->take;
         if (!p->two || p->two == GAMES_TAKE_EQUAL || a >= rest || s->value[rest - a] != f || 2 * a == rest)
           continue;
@@ -204,17 +204,17 @@ static bool find_by_kept(size_t *larger, const labi_sparse *s, size_t n, unsigne
 }
 
 /* Are there a and b with a + b = rest, from <= a < to, with the sum x of their values? */
-LABI_FOUR_BY_FOUR static bool has_pair(const uint16_t *restrict value, size_t rest, size_t from, size_t to,
-                                       unsigned x) {
+GAMES_FOUR_BY_FOUR static bool has_pair(const uint16_t *restrict value, size_t rest, size_t from, size_t to,
+                                        unsigned x) {
   unsigned found = 0;
   for (size_t a = from; a < to; a++) found |= (value[a] ^ value[rest - a]) == (uint16_t)x;
   return found;
 }
 
 /* Of the moves to two unequal heaps, those whose smaller heap is from `from` to below `to`. */
-static bool find_among(size_t *larger, const labi_sparse *s, size_t n, unsigned x, size_t from, size_t to) {
+static bool find_among(size_t *larger, const games_sparse *s, size_t n, unsigned x, size_t from, size_t to) {
   enum { STEP = 1024 };
-  for (const labi_sparse_place *p = s->place; p < s->place + s->places; p++) {
+  for (const games_sparse_place *p = s->place; p < s->place + s->places; p++) {
     if (!p->two || p->two == GAMES_TAKE_EQUAL || n < p->take + 2) continue;
     size_t rest = n - p->take, half = (rest + 1) / 2 < to ? (rest + 1) / 2 : to;
     for (size_t a = from; a < half; a += STEP) {
@@ -227,8 +227,8 @@ static bool find_among(size_t *larger, const labi_sparse *s, size_t n, unsigned 
   return false;
 }
 
-static bool find_halves(size_t *larger, const labi_sparse *s, size_t n) {
-  for (const labi_sparse_place *p = s->place; p < s->place + s->places; p++) {
+static bool find_halves(size_t *larger, const games_sparse *s, size_t n) {
+  for (const games_sparse_place *p = s->place; p < s->place + s->places; p++) {
     if ((p->two != GAMES_TAKE_ANY && p->two != GAMES_TAKE_EQUAL) || n < p->take + 2) continue;
     *larger = (n - p->take) / 2;
     if ((n - p->take) % 2 == 0) return true;
@@ -237,26 +237,26 @@ static bool find_halves(size_t *larger, const labi_sparse *s, size_t n) {
 }
 
 /* Has a move to two heaps that value? *larger: the larger heap of one that has is no smaller. */
-static bool find_pair(size_t *larger, const labi_sparse *s, size_t n, unsigned x) {
+static bool find_pair(size_t *larger, const games_sparse *s, size_t n, unsigned x) {
   enum { SOME = 1 << 16 };
   return find_among(larger, s, n, x, 1, SOME) || (n / 2 > SOME && find_by_kept(larger, s, n, x)) ||
          find_among(larger, s, n, x, SOME, n) || (x == 0 && find_halves(larger, s, n));
 }
 
 /* No value is marked. */
-static void next_round(labi_sparse *s) {
+static void next_round(games_sparse *s) {
   if (++s->round > 1) return;
-  memset(s->mark, 0, LABI_SPARSE_VALUES * sizeof *s->mark);
+  memset(s->mark, 0, GAMES_SPARSE_VALUES * sizeof *s->mark);
   s->round = 2; /* round - 1 is none, too */
 }
 
-/* Unmarks the values that pairs have, the smaller heap below LABI_SPARSE_NEAR, and on as long as more than a
+/* Unmarks the values that pairs have, the smaller heap below GAMES_SPARSE_NEAR, and on as long as more than a
  * few are left: so many. */
-static size_t find_near(labi_sparse *s, size_t n, const uint16_t *missing, size_t count) {
+static size_t find_near(games_sparse *s, size_t n, const uint16_t *missing, size_t count) {
   next_round(s);
   for (size_t i = 0; i < count; i++) s->mark[missing[i]] = s->round;
   size_t rest = n - s->pairs->take, half = (rest + 1) / 2, a = 1;
-  for (size_t end = LABI_SPARSE_NEAR; a < half && count > (a < LABI_SPARSE_NEAR ? 0 : LABI_SPARSE_FEW);
+  for (size_t end = GAMES_SPARSE_NEAR; a < half && count > (a < GAMES_SPARSE_NEAR ? 0 : GAMES_SPARSE_FEW);
        end *= 2)
     for (; a < end && a < half && count > 0; a++) {
       uint32_t *mark = &s->mark[s->value[a] ^ s->value[rest - a]];
@@ -268,7 +268,7 @@ static size_t find_near(labi_sparse *s, size_t n, const uint16_t *missing, size_
   return count;
 }
 
-unsigned labi_sparse_search(labi_sparse *s, size_t n, unsigned c, const uint16_t *missing, size_t count) {
+unsigned games_sparse_search(games_sparse *s, size_t n, unsigned c, const uint16_t *missing, size_t count) {
   size_t left = find_near(s, n, missing, count);
   for (size_t i = 0; i < count && left > 0; i++) {
     size_t larger;
@@ -281,7 +281,7 @@ unsigned labi_sparse_search(labi_sparse *s, size_t n, unsigned c, const uint16_t
 }
 
 /* Nearly all of the time goes by here, where rare heaps are many. */
-static void mark_rare(labi_sparse *s, size_t rest, size_t from, size_t to) {
+static void mark_rare(games_sparse *s, size_t rest, size_t from, size_t to) {
   const uint16_t *value = s->value;
   const size_t *rare = s->rare;
   uint32_t *mark = s->mark, round = s->round;
@@ -289,7 +289,7 @@ static void mark_rare(labi_sparse *s, size_t rest, size_t from, size_t to) {
 }
 
 /* The first of the rare heaps that is n or larger. */
-static size_t rare_from(const labi_sparse *s, size_t n) {
+static size_t rare_from(const games_sparse *s, size_t n) {
   size_t low = 0, high = s->rare_count;
   while (low < high) {
     size_t middle = (low + high) / 2;
@@ -302,8 +302,8 @@ static size_t rare_from(const labi_sparse *s, size_t n) {
 }
 
 /* Marks all common values of options, and some of the rare ones. */
-static void mark_options(labi_sparse *s, size_t n) {
-  for (const labi_sparse_place *p = s->place; p < s->place + s->places && p->take <= n; p++) {
+static void mark_options(games_sparse *s, size_t n) {
+  for (const games_sparse_place *p = s->place; p < s->place + s->places && p->take <= n; p++) {
     size_t rest = n - p->take;
     if (rest == 0 ? p->none : p->one) s->mark[s->value[rest]] = s->round;
     if (!p->two || p->two == GAMES_TAKE_EQUAL) continue; /* equal heaps have a rare value */
@@ -315,9 +315,9 @@ static void mark_options(labi_sparse *s, size_t n) {
 }
 
 /* Marks values of pairs, as long as more than a few are new. */
-static void mark_pairs(labi_sparse *s, size_t rest) {
+static void mark_pairs(games_sparse *s, size_t rest) {
   size_t half = (rest + 1) / 2, a = 1, new = SIZE_MAX;
-  for (size_t end = LABI_SPARSE_NEAR; a<half &&new> LABI_SPARSE_FEW; end *= 2)
+  for (size_t end = GAMES_SPARSE_NEAR; a<half &&new> GAMES_SPARSE_FEW; end *= 2)
     for (new = 0; a < end &&a < half; a++) {
       uint32_t *mark = &s->mark[s->value[a] ^ s->value[rest - a]];
       new += *mark != s->round;
@@ -326,30 +326,31 @@ static void mark_pairs(labi_sparse *s, size_t rest) {
 }
 
 /* Without a mask: values are looked for one after another. */
-static unsigned next_by_definition(labi_sparse *s, bool *full) {
+static unsigned next_by_definition(games_sparse *s, bool *full) {
   size_t n = s->count, larger;
   next_round(s);
-  for (const labi_sparse_place *p = s->place; p < s->place + s->places && p->take < n; p++) {
+  for (const games_sparse_place *p = s->place; p < s->place + s->places && p->take < n; p++) {
     if (p->one) s->mark[s->value[n - p->take]] = s->round;
     if (p->two && p->two != GAMES_TAKE_EQUAL) mark_pairs(s, n - p->take);
   }
-  for (unsigned v = 0; v < LABI_SPARSE_VALUES; v++)
+  for (unsigned v = 0; v < GAMES_SPARSE_VALUES; v++)
     if (s->mark[v] != s->round && !find_pair(&larger, s, n, v)) return v;
   *full = true;
   return 0;
 }
 
-unsigned labi_sparse_next(labi_sparse *s, bool *full) {
+unsigned games_sparse_next(games_sparse *s, bool *full) {
   if (s->mask == 0) return next_by_definition(s, full);
-  uint16_t missing[LABI_SPARSE_VALUES / 2];
+  uint16_t missing[GAMES_SPARSE_VALUES / 2];
   size_t n = s->count, at = 0, count = 0;
   next_round(s);
   mark_options(s, n);
-  const uint16_t *common = s->values[labi_sparse_parity(s, n)], *rare = s->values[!labi_sparse_parity(s, n)];
+  const uint16_t *common = s->values[games_sparse_parity(s, n)],
+                 *rare = s->values[!games_sparse_parity(s, n)];
   while (at < s->class_count && s->mark[common[at]] == s->round) at++;
   if (at == s->class_count) return *full = true, 0;
   unsigned c = common[at];
   for (size_t i = 0; i < s->class_count && rare[i] < c; i++)
     if (s->mark[rare[i]] != s->round) missing[count++] = rare[i];
-  return count > 0 ? labi_sparse_search(s, n, c, missing, count) : c;
+  return count > 0 ? games_sparse_search(s, n, c, missing, count) : c;
 }

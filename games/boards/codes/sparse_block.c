@@ -13,31 +13,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/heaps/sparse.h"
+#include "games/boards/codes/sparse.h"
 
 enum { WORD = 64, LOOK = 160 /* common heaps that are added */, NO_INDEX = 255 };
 
-/* Heap n - by is added to one of an index; by >= LABI_BLOCK. */
+/* Heap n - by is added to one of an index; by >= GAMES_BLOCK. */
 typedef struct distances {
   size_t *by, count, room;
 } distances;
 
-/* by < LABI_BLOCK. */
+/* by < GAMES_BLOCK. */
 typedef struct distance {
   size_t by;
   unsigned index;
 } distance;
 
-typedef struct labi_sparse_block {
+typedef struct games_sparse_block {
   distances rare[WORD], common[WORD]; /* by the index of the heap that is added */
   distance *near;                     /* rare ones */
   size_t near_count, rare_count;      /* of the rare heaps so many are in here */
-  uint64_t *ring;          /* words of heaps; the first LABI_BLOCK stand there once more behind the last */
+  uint64_t *ring;          /* words of heaps; the first GAMES_BLOCK stand there once more behind the last */
   size_t ring_size, known; /* a power of two; heaps so far */
   uint64_t below[2][WORD]; /* for even and odd heaps, of the common value of an index, the rare ones */
   uint16_t value[2][WORD]; /* of an index: common for even heaps and rare for odd ones; the other way */
-  unsigned char index[2][LABI_BLOCK_VALUES]; /* of common values; NO_INDEX of rare ones */
-  unsigned mask, low;                        /* its lowest bit */
+  unsigned char index[2][GAMES_BLOCK_VALUES]; /* of common values; NO_INDEX of rare ones */
+  unsigned mask, low;                         /* its lowest bit */
   bool by_parity;
 } block;
 
@@ -46,15 +46,15 @@ static unsigned index_of(const block *b, unsigned value) {
   return (value & under) | (value >> 1 & ~under);
 }
 
-static uint64_t word_of(const labi_sparse *s, const block *b, size_t n) {
-  unsigned index = n > 0 ? b->index[labi_sparse_parity(s, n)][s->value[n]] : NO_INDEX;
+static uint64_t word_of(const games_sparse *s, const block *b, size_t n) {
+  unsigned index = n > 0 ? b->index[games_sparse_parity(s, n)][s->value[n]] : NO_INDEX;
   return index == NO_INDEX ? 0 : UINT64_C(1) << index;
 }
 
 static void write_ring(block *b, uint64_t word) {
   size_t at = b->known++ & (b->ring_size - 1);
   b->ring[at] = word;
-  if (at < LABI_BLOCK) b->ring[at + b->ring_size] = word;
+  if (at < GAMES_BLOCK) b->ring[at + b->ring_size] = word;
 }
 
 /* ---- making ------------------------------------------------------------------------------------------ */
@@ -71,15 +71,15 @@ static bool add_distance(distances *d, size_t by) {
 }
 
 /* The rare heaps that are new. False: no memory. */
-static bool add_rare_heaps(block *b, const labi_sparse *s) {
+static bool add_rare_heaps(block *b, const games_sparse *s) {
   for (; b->rare_count < s->rare_count; b->rare_count++) {
     size_t r = s->rare[b->rare_count];
     unsigned index = index_of(b, s->value[r]);
     for (size_t k = 0; k < s->places; k++) {
-      const labi_sparse_place *place = &s->place[k];
+      const games_sparse_place *place = &s->place[k];
       size_t by = place->take + r;
       if (!place->two || place->two == GAMES_TAKE_EQUAL) continue;
-      if (by < LABI_BLOCK)
+      if (by < GAMES_BLOCK)
         b->near[b->near_count++] = (distance){by, index};
       else if (!add_distance(&b->rare[index], by))
         return false;
@@ -88,13 +88,13 @@ static bool add_rare_heaps(block *b, const labi_sparse *s) {
   return true;
 }
 
-/* Common heaps below LABI_SPARSE_NEAR, in turn one of each value as long as there are any. */
-static bool choose_common_heaps(block *b, const labi_sparse *s) {
+/* Common heaps below GAMES_SPARSE_NEAR, in turn one of each value as long as there are any. */
+static bool choose_common_heaps(block *b, const games_sparse *s) {
   size_t count = 0;
-  for (unsigned turn = 0; turn < LABI_SPARSE_NEAR && count < LOOK; turn++) {
-    unsigned met[LABI_BLOCK_VALUES] = {0};
-    for (size_t a = LABI_BLOCK; a < LABI_SPARSE_NEAR && count < LOOK; a++) {
-      unsigned index = b->index[labi_sparse_parity(s, a)][s->value[a]];
+  for (unsigned turn = 0; turn < GAMES_SPARSE_NEAR && count < LOOK; turn++) {
+    unsigned met[GAMES_BLOCK_VALUES] = {0};
+    for (size_t a = GAMES_BLOCK; a < GAMES_SPARSE_NEAR && count < LOOK; a++) {
+      unsigned index = b->index[games_sparse_parity(s, a)][s->value[a]];
       if (index == NO_INDEX || met[index]++ != turn) continue;
       if (!add_distance(&b->common[index], s->pairs->take + a)) return false;
       count++;
@@ -103,18 +103,18 @@ static bool choose_common_heaps(block *b, const labi_sparse *s) {
   return true;
 }
 
-static size_t reach_of(const labi_sparse *s) {
+static size_t reach_of(const games_sparse *s) {
   size_t last = s->rare_count > 0 ? s->rare[s->rare_count - 1] : 0;
-  return s->longest + (last > LABI_SPARSE_NEAR ? last : LABI_SPARSE_NEAR) + 2 * LABI_BLOCK;
+  return s->longest + (last > GAMES_SPARSE_NEAR ? last : GAMES_SPARSE_NEAR) + 2 * GAMES_BLOCK;
 }
 
 /* The ring goes back as far as the rare heaps reach. */
-static bool fit_ring(block *b, const labi_sparse *s) {
+static bool fit_ring(block *b, const games_sparse *s) {
   size_t size = b->ring_size > 0 ? b->ring_size : 1024;
   while (size < reach_of(s)) size *= 2;
   if (size > b->ring_size) {
     free(b->ring);
-    b->ring = calloc(size + LABI_BLOCK, sizeof *b->ring);
+    b->ring = calloc(size + GAMES_BLOCK, sizeof *b->ring);
     b->ring_size = b->ring ? size : 0;
     if (!b->ring) return false;
     b->known = s->count > size ? s->count - size : 0;
@@ -123,11 +123,11 @@ static bool fit_ring(block *b, const labi_sparse *s) {
   return true;
 }
 
-static void make_tables(block *b, const labi_sparse *s) {
+static void make_tables(block *b, const games_sparse *s) {
   b->mask = s->mask;
   b->by_parity = s->by_parity;
   b->low = (unsigned)__builtin_ctz(s->mask);
-  for (unsigned v = 0; v < LABI_BLOCK_VALUES; v++) {
+  for (unsigned v = 0; v < GAMES_BLOCK_VALUES; v++) {
     int odd = !__builtin_parity(v & s->mask);
     unsigned index = index_of(b, v);
     b->index[odd][v] = (unsigned char)index;
@@ -152,11 +152,11 @@ static void free_block(block *b) {
 }
 
 /* For the mask as it is; NULL: no memory. */
-static block *new_block(const labi_sparse *s) {
+static block *new_block(const games_sparse *s) {
   block *b = calloc(1, sizeof *b);
   if (!b) return NULL;
   make_tables(b, s);
-  b->near = malloc(LABI_BLOCK * s->places * sizeof *b->near);
+  b->near = malloc(GAMES_BLOCK * s->places * sizeof *b->near);
   if (!b->near || !choose_common_heaps(b, s)) return free_block(b), NULL;
   return b;
 }
@@ -164,7 +164,7 @@ static block *new_block(const labi_sparse *s) {
 /* ---- values ------------------------------------------------------------------------------------------ */
 
 typedef struct lanes {
-  uint64_t word[LABI_BLOCK];
+  uint64_t word[GAMES_BLOCK];
 } lanes;
 
 /* Adds an index that is a power of two to all members of the sets. */
@@ -174,12 +174,12 @@ static inline void exchange(lanes *into, const lanes *from, unsigned bit) {
                                      UINT64_C(0x0000FFFF0000FFFF), UINT64_C(0x00000000FFFFFFFF)};
   unsigned by = 1u << bit;
   uint64_t mask = without[bit];
-  for (size_t j = 0; j < LABI_BLOCK; j++)
+  for (size_t j = 0; j < GAMES_BLOCK; j++)
     into->word[j] |= (from->word[j] & mask) << by | (from->word[j] >> by & mask);
 }
 
 /* The values that distances give heaps n, n+1, ... */
-LABI_FOUR_BY_FOUR static void collect(lanes *result, const block *b, const distances *d, size_t n) {
+GAMES_FOUR_BY_FOUR static void collect(lanes *result, const block *b, const distances *d, size_t n) {
   lanes of[WORD];
   uint64_t used = 1;
   memset(&of[0], 0, sizeof of[0]);
@@ -188,7 +188,7 @@ LABI_FOUR_BY_FOUR static void collect(lanes *result, const block *b, const dista
     lanes all = {{0}};
     for (size_t i = 0; i < d[index].count; i++) {
       const uint64_t *word = b->ring + ((n - d[index].by[i]) & (b->ring_size - 1));
-      for (size_t j = 0; j < LABI_BLOCK; j++) all.word[j] |= word[j];
+      for (size_t j = 0; j < GAMES_BLOCK; j++) all.word[j] |= word[j];
     }
     of[index] = all;
     used |= UINT64_C(1) << index;
@@ -205,14 +205,14 @@ LABI_FOUR_BY_FOUR static void collect(lanes *result, const block *b, const dista
 }
 
 /* What nearer heaps give heap n. */
-static void add_near(uint64_t *common, uint64_t *rare, const labi_sparse *s, const block *b, size_t n) {
-  unsigned odd = labi_sparse_parity(s, n);
+static void add_near(uint64_t *common, uint64_t *rare, const games_sparse *s, const block *b, size_t n) {
+  unsigned odd = games_sparse_parity(s, n);
   for (size_t i = 0; i < b->near_count; i++) {
     size_t other = n - b->near[i].by;
-    unsigned index = b->index[labi_sparse_parity(s, other)][s->value[other]];
+    unsigned index = b->index[games_sparse_parity(s, other)][s->value[other]];
     if (index != NO_INDEX) *common |= UINT64_C(1) << (index ^ b->near[i].index);
   }
-  for (const labi_sparse_place *p = s->place; p < s->place + s->places; p++) {
+  for (const games_sparse_place *p = s->place; p < s->place + s->places; p++) {
     if (!p->one) continue;
     unsigned value = s->value[n - p->take], index = b->index[odd][value];
     if (index != NO_INDEX)
@@ -222,18 +222,19 @@ static void add_near(uint64_t *common, uint64_t *rare, const labi_sparse *s, con
   }
 }
 
-static unsigned search(labi_sparse *s, const block *b, size_t n, unsigned c, uint64_t left) {
+static unsigned search(games_sparse *s, const block *b, size_t n, unsigned c, uint64_t left) {
   uint16_t missing[WORD];
   size_t count = 0;
   for (; left; left &= left - 1)
-    missing[count++] = b->value[!labi_sparse_parity(s, n)][__builtin_ctzll(left)];
-  return labi_sparse_search(s, n, c, missing, count);
+    missing[count++] = b->value[!games_sparse_parity(s, n)][__builtin_ctzll(left)];
+  return games_sparse_search(s, n, c, missing, count);
 }
 
-/* At most LABI_BLOCK further values: up to one that is not below 128, or after which there is another mask.
+/* At most GAMES_BLOCK further values: up to one that is not below 128, or after which there is another mask.
  * False: no memory. */
-static bool extend_block(labi_sparse *s) {
-  if (s->mask == 0 || s->mask >= LABI_BLOCK_VALUES || s->count <= s->longest + LABI_SPARSE_NEAR) return true;
+static bool extend_block(games_sparse *s) {
+  if (s->mask == 0 || s->mask >= GAMES_BLOCK_VALUES || s->count <= s->longest + GAMES_SPARSE_NEAR)
+    return true;
   if (s->block && (s->block->mask != s->mask || s->block->by_parity != s->by_parity)) {
     free_block(s->block);
     s->block = NULL;
@@ -245,16 +246,16 @@ static bool extend_block(labi_sparse *s) {
   size_t first = s->count;
   collect(&excluded, b, b->rare, first);
   collect(&found, b, b->common, first);
-  for (size_t j = 0; j < LABI_BLOCK; j++) {
+  for (size_t j = 0; j < GAMES_BLOCK; j++) {
     uint64_t common = excluded.word[j], rare = found.word[j];
     size_t n = first + j;
     add_near(&common, &rare, s, b, n);
     if (!~common) return true;
-    unsigned index = (unsigned)__builtin_ctzll(~common), odd = labi_sparse_parity(s, n);
+    unsigned index = (unsigned)__builtin_ctzll(~common), odd = games_sparse_parity(s, n);
     unsigned value = b->value[odd][index];
     uint64_t left = b->below[odd][index] & ~rare;
     if (left) value = search(s, b, n, value, left);
-    if (!labi_sparse_add(s, value)) return false;
+    if (!games_sparse_add(s, value)) return false;
     if (s->mask != b->mask || s->by_parity != b->by_parity) return true;
     write_ring(b, word_of(s, b, n));
     if (s->rare_count > b->rare_count) return true;
@@ -262,21 +263,21 @@ static bool extend_block(labi_sparse *s) {
   return true;
 }
 
-bool labi_sparse_extend(labi_sparse *s, size_t to, bool *full) {
+bool games_sparse_extend(games_sparse *s, size_t to, bool *full) {
   *full = false;
   while (s->count < to) {
-    if (s->greatest < LABI_BLOCK_VALUES && s->count + LABI_BLOCK <= to) {
+    if (s->greatest < GAMES_BLOCK_VALUES && s->count + GAMES_BLOCK <= to) {
       size_t before = s->count;
       if (!extend_block(s)) return false;
       if (s->count > before) continue;
     }
-    unsigned value = labi_sparse_next(s, full);
-    if (*full || !labi_sparse_add(s, value)) return false;
+    unsigned value = games_sparse_next(s, full);
+    if (*full || !games_sparse_add(s, value)) return false;
   }
   return true;
 }
 
-void labi_sparse_free(labi_sparse *s) {
+void games_sparse_free(games_sparse *s) {
   free_block(s->block);
   free(s->place);
   free(s->rare);

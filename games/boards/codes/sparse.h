@@ -16,32 +16,32 @@
  * the heap which half of the values is rare: with t such a number, heap n is odd if n - t is; two heaps of n
  * - t are both odd, or both even, just if n is even, so that oddness is one more bit of a value, which is in
  * the mask (A. Flammenkamp, Sparse and common positions of octal games). */
-#ifndef LAB_SPARSE_H
-#define LAB_SPARSE_H
+#ifndef GAMES_SPARSE_H
+#define GAMES_SPARSE_H
 
 #include "games/boards/codes/heap_rules.h"
 
 enum {
-  LABI_SPARSE_VALUES = 65536, /* values are below; greater ones are a limit */
-  LABI_SPARSE_BITS = 16,
-  LABI_SPARSE_FIRST = 1024, /* heaps whose values are found by definition before there is a mask */
-  LABI_SPARSE_NEAR = 512,   /* where pairs are looked for first: the smaller heap is below */
-  LABI_SPARSE_FEW = 4,      /* values, to be looked for one by one */
-  LABI_SPARSE_KEPT = 32,    /* heaps of each value that are remembered */
-  LABI_SPARSE_FLOOR = 4096  /* heaps that have a floor together */
+  GAMES_SPARSE_VALUES = 65536, /* values are below; greater ones are a limit */
+  GAMES_SPARSE_BITS = 16,
+  GAMES_SPARSE_FIRST = 1024, /* heaps whose values are found by definition before there is a mask */
+  GAMES_SPARSE_NEAR = 512,   /* where pairs are looked for first: the smaller heap is below */
+  GAMES_SPARSE_FEW = 4,      /* values, to be looked for one by one */
+  GAMES_SPARSE_KEPT = 32,    /* heaps of each value that are remembered */
+  GAMES_SPARSE_FLOOR = 4096  /* heaps that have a floor together */
 };
 
 /* What may be done after `take` counters are taken. */
-typedef struct labi_sparse_place {
+typedef struct games_sparse_place {
   size_t take;
   bool none, one;
   games_take_heaps two;
-} labi_sparse_place;
+} games_sparse_place;
 
-typedef struct labi_sparse {
-  labi_sparse_place *place; /* take rises */
+typedef struct games_sparse {
+  games_sparse_place *place; /* take rises */
   size_t places, longest;
-  const labi_sparse_place *pairs; /* one by which unequal heaps may be left */
+  const games_sparse_place *pairs; /* one by which unequal heaps may be left */
   uint16_t *value; /* of heaps of 0..count-1; the caller's, with room for all that is asked for */
   size_t count;
   unsigned greatest, mask;             /* 0: there is none */
@@ -54,53 +54,53 @@ typedef struct labi_sparse {
   size_t *frequency;     /* of each value, */
   uint16_t *frequent;    /* the values that common heaps have, the most frequent first */
   size_t frequent_count;
-  size_t (*kept)[LABI_SPARSE_KEPT]; /* the first heaps of each value, as many as it is frequent */
-  size_t *floor; /* of LABI_SPARSE_FLOOR heaps each, from heap `since` on: of the pairs that were found for
+  size_t (*kept)[GAMES_SPARSE_KEPT]; /* the first heaps of each value, as many as it is frequent */
+  size_t *floor; /* of GAMES_SPARSE_FLOOR heaps each, from heap `since` on: of the pairs that were found for
                     their rare values the larger heap is no smaller */
   size_t floor_room, since;
-  struct labi_sparse_block *block;
-} labi_sparse;
+  struct games_sparse_block *block;
+} games_sparse;
 
-/* False: no memory. Rules that labi_sparse_fits. labi_sparse_free in any case. */
-bool labi_sparse_new(labi_sparse *s, const games_take_code *code);
-bool labi_sparse_fits(const games_heap_rules *rules);
+/* False: no memory. Rules that games_sparse_fits. games_sparse_free in any case. */
+bool games_sparse_new(games_sparse *s, const games_take_code *code);
+bool games_sparse_fits(const games_heap_rules *rules);
 
 /* Of the values that are there, which another one has found: chooses the mask, and finds the rare heaps.
  * False: no memory. */
-bool labi_sparse_begin(labi_sparse *s);
+bool games_sparse_begin(games_sparse *s);
 
 /* The next value; it is not added yet. *full: it is too great. */
-unsigned labi_sparse_next(labi_sparse *s, bool *full);
+unsigned games_sparse_next(games_sparse *s, bool *full);
 
 /* Compiled twice where the loader can choose: with vectors of 32 bytes, too. */
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) && defined(NDEBUG)
-#define LABI_FOUR_BY_FOUR __attribute__((target_clones("avx2", "default")))
+#define GAMES_FOUR_BY_FOUR __attribute__((target_clones("avx2", "default")))
 #else
-#define LABI_FOUR_BY_FOUR
+#define GAMES_FOUR_BY_FOUR
 #endif
 
 /* 1 for odd heaps where that counts. */
-static inline unsigned labi_sparse_parity(const labi_sparse *s, size_t n) {
+static inline unsigned games_sparse_parity(const games_sparse *s, size_t n) {
   return s->by_parity ? (unsigned)(n - s->pairs->take) & 1 : 0;
 }
 
-static inline bool labi_sparse_is_rare(const labi_sparse *s, size_t n, unsigned value) {
-  return (unsigned)__builtin_parity(value & s->mask) == labi_sparse_parity(s, n);
+static inline bool games_sparse_is_rare(const games_sparse *s, size_t n, unsigned value) {
+  return (unsigned)__builtin_parity(value & s->mask) == games_sparse_parity(s, n);
 }
 
 /* The value of heap n, where c is the least common one that no option has, and the rare values below it that
  * are missing, rising, were not found yet. */
-unsigned labi_sparse_search(labi_sparse *s, size_t n, unsigned c, const uint16_t *missing, size_t count);
+unsigned games_sparse_search(games_sparse *s, size_t n, unsigned c, const uint16_t *missing, size_t count);
 
 /* A further value. False: no memory. */
-bool labi_sparse_add(labi_sparse *s, unsigned value);
+bool games_sparse_add(games_sparse *s, unsigned value);
 
 /* ---- sparse_block.c: values below 128, 16 heaps at a time ---------------------------------------------- */
 
-enum { LABI_BLOCK = 16, LABI_BLOCK_VALUES = 128 };
+enum { GAMES_BLOCK = 16, GAMES_BLOCK_VALUES = 128 };
 
 /* Some more values, up to `to`. False: no memory, or *full, a value is too great. */
-bool labi_sparse_extend(labi_sparse *s, size_t to, bool *full);
-void labi_sparse_free(labi_sparse *s);
+bool games_sparse_extend(games_sparse *s, size_t to, bool *full);
+void games_sparse_free(games_sparse *s);
 
 #endif
