@@ -184,6 +184,24 @@ static void sum_agrees(const lab_quotient *q, const uint64_t *heaps, size_t coun
   cr_assert(!first_wins(q->code, after, left), "%s: a move that does not win", q->code);
 }
 
+/* 24 has been quoted for the order of 0.26; that is the one to heap 16. By play 32 sums of heaps to 17 are told
+ * apart from each other by those of them that have at most 19 counters. */
+Test(quotient, more_sums_of_0_26_are_told_apart_than_24) {
+  static const uint64_t sums[32][3] = {
+      {0},        {2},         {3},        {2, 3},     {3, 3},     {2, 3, 3},  {9},        {2, 9},
+      {11},       {3, 9},      {13},       {2, 11},    {2, 3, 9},  {3, 11},    {2, 13},    {3, 13},
+      {2, 3, 11}, {17},        {9, 9},     {2, 3, 13}, {2, 17},    {3, 17},    {9, 11},    {2, 9, 9},
+      {9, 13},    {11, 11},    {2, 3, 17}, {2, 9, 11}, {2, 9, 13}, {2, 11, 11}, {9, 17},   {2, 9, 17}};
+  uint32_t won[32] = {0};
+  for (size_t i = 0; i < 32; i++)
+    for (size_t j = 0; j < 32; j++) {
+      const uint64_t both[] = {sums[i][0], sums[i][1], sums[i][2], sums[j][0], sums[j][1], sums[j][2]};
+      if (sums[j][0] + sums[j][1] + sums[j][2] <= 19 && first_wins("0.26", both, 6)) won[i] |= UINT32_C(1) << j;
+    }
+  for (size_t i = 0; i < 32; i++)
+    for (size_t j = 0; j < i; j++) cr_expect_neq(won[i], won[j], "%zu and %zu", i, j);
+}
+
 /* All sums of at most three heaps up to 10, of four up to 5. */
 Test(quotient, agrees_with_play) {
   static const char *const codes[] = {"0.123", "0.77", "0.07", "0.26", "4.7", "0.144", "0.351", "0.05", "0.F"};
