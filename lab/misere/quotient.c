@@ -226,7 +226,7 @@ static void fill_in(labi_quotient *q, const search *s) {
   is->exponents = (const uint8_t *const *)q->rows;
   is->relations = q->relations;
   is->growth_count = s->growth.count;
-  is->growth = q->growth = s->growth.items;
+  is->growth = q->growth;
   is->pairs = s->pairs.count;
   is->proved = labi_quotient_period(&is->preperiod, &is->period, q->m.image, is->heaps,
                                     labi_quotient_last_digit(&q->words));
@@ -246,7 +246,8 @@ cgt_status lab_quotient_find(lab_quotient **quotient, const char *code, size_t h
     return fail(error, CGT_ENOMEM, "no memory for the quotient of '%.100s'%s", code, "");
   }
   cgt_status status = what ? CGT_EINVAL : heaps >= UINT32_MAX / 4 ? CGT_ELIMIT : find(&s, heaps, options);
-  fill_in(q, &s);
+  q->growth = s.growth.items; /* is freed with q */
+  if (status == CGT_OK) fill_in(q, &s);
   size_t reached = q->words.heaps;
   labi_pairs_free(&s.pairs);
   labi_pairs_free(&s.trial);
