@@ -227,7 +227,7 @@ static bool report(cgti_question *question, const node *here) {
   const cgt_decide_progress progress = {question->counts.nodes, (uint32_t)share};
   question->reported = true;
   if (question->options.progress(question->options.closure, &progress)) return true;
-  cgti_fail(question->ctx, CGT_ECANCELLED, "cancelled");
+  cgti_fail(question->ctx, CGT_ECANCELLED, "stopped on request");
   return false;
 }
 

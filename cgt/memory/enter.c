@@ -24,7 +24,7 @@ void cgti_enter_at(cgt_ctx *ctx, void *frame) {
 bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth) {
   cgti_memory *memory = cgti_memory_of(ctx);
   if (cgti_cancelled(memory)) {
-    cgti_fail(ctx, CGT_ECANCELLED, "cancelled");
+    cgti_fail(ctx, CGT_ECANCELLED, "stopped on request");
     return false;
   }
   if (!memory->steps_left) {

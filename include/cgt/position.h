@@ -22,7 +22,8 @@ CGT_API cgt_status cgt_position_of_bytes(cgt_position *position, cgt_ctx *ctx, c
 CGT_API const void *cgt_position_bytes(size_t *length, const cgt_ctx *ctx, cgt_position position);
 
 /* The canonical form of the position, by search with memory, or by a theorem of the ruleset.
- * Fails: ENOMEM, ELIMIT, ECANCELLED. */
+ * Fails: EDOMAIN where play may come back to a position (cgt_position_loopy, of cgt/loopy.h, has values of these too), ENOMEM,
+ * ELIMIT, ECANCELLED; so do those below. */
 CGT_API cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position);
 
 /* The same by plain search alone: no theorem of the ruleset is asked, here or below. */

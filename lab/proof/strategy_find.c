@@ -152,7 +152,8 @@ static bool answer_all(lab_strategy *s) {
   for (size_t i = 0; i < s->turns.count; i++) { /* the list grows meanwhile */
     labi_state state;
     size_t from = s->replies.count;
-    if (s->machine->cancel && *s->machine->cancel) return labi_strategy_fail(s, CGT_ECANCELLED, "cancelled");
+    if (s->machine->cancel && *s->machine->cancel)
+      return labi_strategy_fail(s, CGT_ECANCELLED, "stopped on request");
     labi_strategy_state_of(&state, s, &s->turns.items[i]);
     if (!answer(s, &state, s->turns.items[i].loser)) return false;
     s->turns.items[i].replies = from;

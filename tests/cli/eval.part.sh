@@ -172,3 +172,8 @@ has 0 '^│   │ ● │$' games cram
 has 0 '^your own:$' games -d 'ruleset sub(n) = { sub(n-1) where n > 0 | }'
 refuses 2 "did you mean 'grids'" games gridz
 is 0 true eval --memory 100MB 'is_plumtree(2^70)' # short games have no loops, however large
+
+# Ctrl-C in the middle of a value.
+begin eval 'domineering(7,8)'
+end INT
+if [ "$rc" = 4 ] && [ "$err" = 'cgt: stopped on request' ] && [ ! -s out.txt ]; then pass; else fail 'eval and SIGINT' "$rc $(cat out.txt err.txt)"; fi
