@@ -133,6 +133,9 @@ section_memory() {
   starve '' table --grid 'for a in 0..3, b in 0..3: *a + *b'
   starve '' seq '[1,1,2,3,5,8,13,21,34,55,89,144,233,377,610]'
   starve '' seq --octal 0.77
+  starve '' heap 0.106 1000
+  starve '' quotient 0.123 24 --certificate made.cert
+  starve '' show 'a{0|a}'
   starve '' count -j 1 nim_squared 3 3
   starve '' plot thermograph '{3|1}' -o made.svg
   starve '' plot heatmap 'for a in 0..5, b in 0..5: a + b' -o made.tex
@@ -146,6 +149,8 @@ section_memory() {
   starve "$store" table --store s.db 1
   starve "$store" query s.db 'select a, b, value from sweep_1 order by value'
   starve "$store" merge s.db -o made.db
+  starve "$store" store check s.db
+  starve 'rm -f s.db.damaged; LC_ALL=C sed s/matrix_nim/matrix_nin/ base.db > s.db' store repair s.db
   starve_and_resume "${sweep[@]}"
   starve_and_resume "${check[@]}"
 }
