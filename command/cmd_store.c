@@ -49,6 +49,9 @@ static void print_saved(void *where, const lab_store_run *run, lab_store_salvage
     printf("lost\n");
   else if (how == LAB_STORE_KEPT)
     printf("kept: %s\n", lab_store_brief(brief, run));
+  else if (run->uncounted)
+    printf("%s row%s kept, --resume computes the others: %s\n", lab_count_text(kept, rows),
+           rows == 1 ? "" : "s", lab_store_brief(brief, run));
   else
     printf("%s of %s row%s kept, --resume computes the others: %s\n", lab_count_text(kept, rows),
            lab_count_text(all, run->rows), run->rows == 1 ? "" : "s", lab_store_brief(brief, run));
@@ -122,9 +125,9 @@ const cmd_command cmd_store = {
     .page = "A store knows its runs and their rows by hashes. cgt store check reads all of it and\n"
             "names what is not as it was saved, with exit status 1; check and sweep ask the same\n"
             "before they go on with a store. cgt store repair makes a store of what is whole: of a\n"
-            "sweep that has lost rows every row that is as it was saved, and --resume computes the\n"
-            "others. A check that has lost counterexamples begins again: they may stand anywhere.\n"
-            "The damaged file stays, as FILE.damaged.\n\n"
+            "sweep that has lost rows, or the counts of them, every row that is as it was saved,\n"
+            "and --resume computes the others. A check that has lost counterexamples begins again:\n"
+            "they may stand anywhere. The damaged file stays, as FILE.damaged.\n\n"
             "A store of an older format is read as it is. Nothing is added to it, for fingerprints\n"
             "are made otherwise since; cgt store repair makes a store of today's format of it, with\n"
             "new fingerprints, and the old file stays, as FILE.format-3. Its rows have no hashes of\n"

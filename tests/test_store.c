@@ -253,6 +253,33 @@ Test(store, what_is_whole_is_salvaged) {
   lab_store_close(to);
 }
 
+/* Where it is certain what a run is of, its rows are kept although it is not known how far it has come. */
+Test(store, rows_of_a_run_with_wrong_counts_are_kept) {
+  static const char *const counts[] = {"UPDATE run SET tuples = 3", "UPDATE run SET sum = 1", "UPDATE run SET last = '1'",
+                                       "UPDATE run SET seal = 0", "UPDATE run SET \"rows\" = 99"};
+  static const char *const words[] = {"UPDATE run SET statement = 't'", "UPDATE run SET number = 3", "UPDATE run SET program = '9'",
+                                      "UPDATE run SET sum = 1, identity = identity + 1", "UPDATE source SET text = 'x'",
+                                      "UPDATE name SET name = 'c' WHERE position = 2", "UPDATE run SET shards = 2"};
+  enum { COUNTS = sizeof counts / sizeof *counts, ALL = COUNTS + sizeof words / sizeof *words };
+  for (size_t i = 0; i < ALL; i++) {
+    const char *change = i < COUNTS ? counts[i] : words[i - COUNTS];
+    lab_error error = {0};
+    saved how[3] = {{LAB_STORE_KEPT, 9}};
+    size_t count = 0;
+    stores_begin();
+    make_and_change(change);
+    lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+    cr_expect(lab_store_check(from, NULL, count_damage, &count) == CGT_EINVAL && count == 1, "%s", change);
+    cr_assert_eq(lab_store_salvage(to, from, NULL, note_saved, how, &error), CGT_OK, "%s: %s", change, error.message);
+    cr_expect_eq(how[0].how, i < COUNTS ? LAB_STORE_BEGUN : LAB_STORE_LOST, "%s", change);
+    cr_expect_eq(how[0].rows, i < COUNTS ? 2 : 0, "%s: %d", change, (int)how[0].rows);
+    cr_expect_eq(lab_store_run_count(to), i < COUNTS);
+    cr_expect_eq(lab_store_check(to, NULL, NULL, NULL), CGT_OK);
+    lab_store_close(from);
+    lab_store_close(to);
+  }
+}
+
 /* Rows on a page that is none any more are lost, those before and behind it are kept. */
 Test(store, rows_on_both_sides_of_a_broken_page_are_kept) {
   enum { ROWS = 2000, PAGE = 4096 };

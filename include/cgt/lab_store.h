@@ -82,7 +82,8 @@ typedef struct lab_store_run {
   uint64_t tuples; /* of the for clause, decided or left out, from the first on */
   uint64_t rows;
   uint64_t instances, excepted, failures; /* of a check */
-  bool damaged; /* LAB_STORE_SALVAGE: it is not as it was saved, and nothing of it is certain */
+  bool damaged;   /* LAB_STORE_SALVAGE: it is not as it was saved, and nothing of it is certain */
+  bool uncounted; /* LAB_STORE_SALVAGE: how far it has come is not as it was saved; the counts here are 0 */
 } lab_store_run;
 
 /* All runs, in the order in which they were begun. Each stays where it is until the store is closed. */

@@ -24,7 +24,7 @@ static const char *const schema =
     "  failures INTEGER NOT NULL DEFAULT 0, last TEXT, smallest TEXT,"
     "  sum INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0,"
     "  without INTEGER NOT NULL DEFAULT 0, why TEXT, why_at TEXT,"
-    "  in_chunks INTEGER NOT NULL DEFAULT 0);"
+    "  in_chunks INTEGER NOT NULL DEFAULT 0, identity INTEGER NOT NULL DEFAULT 0);"
     "CREATE TABLE name (run INTEGER NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL,"
     "  is_field INTEGER NOT NULL, PRIMARY KEY (run, position)) WITHOUT ROWID;"
     "CREATE TABLE value (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, text TEXT NOT NULL, fingerprint TEXT);";
@@ -80,13 +80,16 @@ static bool make(lab_store *store) {
   return labi_store_execute(store, pragmas) && labi_store_execute(store, schema);
 }
 
-/* Older stores have nothing to say of instances without a value. */
-static bool look_for_why(lab_store *store) {
-  int64_t count;
-  if (!labi_store_query_number(store, &count,
-                               "SELECT count(*) FROM pragma_table_info('run') WHERE name = 'without'"))
+/* Older stores have nothing to say of instances without a value, nor a hash of what a run is of. */
+static bool look_for_columns(lab_store *store) {
+  int64_t why, identity;
+  if (!labi_store_query_number(store, &why,
+                               "SELECT count(*) FROM pragma_table_info('run') WHERE name = 'without'") ||
+      !labi_store_query_number(store, &identity,
+                               "SELECT count(*) FROM pragma_table_info('run') WHERE name = 'identity'"))
     return false;
-  store->has_why = count > 0;
+  store->has_why = why > 0;
+  store->has_identity = identity > 0;
   return true;
 }
 
@@ -130,7 +133,7 @@ static bool open_store(lab_store *store) {
   } else if (!open_for_writing(store, empty)) {
     return false;
   }
-  return look_for_why(store) && labi_store_load_runs(store);
+  return look_for_columns(store) && labi_store_load_runs(store);
 }
 
 lab_store *lab_store_open(const char *path, lab_store_mode mode, lab_error *error) {

@@ -4,7 +4,8 @@
  * Rows: each has a hash of its parameters and of the texts and fingerprints of its values, not of their
  * numbers, which stands beside it, and a run the sum of these, which depends on no order and grows with the
  * rows: the one says which row is wrong, the other that one is missing. Runs: what is written of them, that
- * sum included, is sealed by a hash. Both are committed with what they are of, and are the same on every
+ * sum included, is sealed by a hash; what it is of, its identity, has a hash of its own, by which its rows
+ * are known where the counts are wrong. All are committed with what they are of, and are the same on every
  * machine. */
 #include <string.h>
 
@@ -47,6 +48,28 @@ static void add_text(XXH3_state_t *state, const char *text) {
   XXH3_64bits_update(state, text, strlen(text) + 1);
 }
 
+/* The texts of a run, and what its columns are called. */
+static void add_words(XXH3_state_t *state, const lab_store_run *run, unsigned format) {
+  add_text(state, run->statement);
+  add_text(state, run->definitions);
+  add_text(state, run->options);
+  if (format >= 3) add_text(state, run->program);
+  if (run->in_chunks && format >= 4) add_text(state, "in chunks");
+  for (size_t i = 0; i < run->parameter_count + run->field_count; i++) add_text(state, run->names[i]);
+}
+
+uint64_t labi_store_identity(const lab_store_run *run, unsigned format) {
+  const uint64_t numbers[] = {(uint64_t)run->id, run->kind,       run->number,
+                              run->shard,        run->shards,     run->parameter_count,
+                              run->listed_count, run->field_count};
+  const uint64_t hash = little_endian(hash_numbers(numbers, sizeof numbers / sizeof *numbers, 0));
+  XXH3_state_t state;
+  XXH3_64bits_reset(&state);
+  XXH3_64bits_update(&state, &hash, sizeof hash);
+  add_words(&state, run, format);
+  return XXH3_64bits_digest(&state);
+}
+
 uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, const char *smallest,
                              const char *why, const char *why_at, unsigned format) {
   const lab_store_run *run = &kept->run;
@@ -58,12 +81,7 @@ uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, 
       run->excepted,     run->failures,    run->parameter_count, run->field_count, kept->sum};
   uint64_t hash = little_endian(hash_numbers(numbers, sizeof numbers / sizeof *numbers, 0));
   XXH3_64bits_update(&state, &hash, sizeof hash);
-  add_text(&state, run->statement);
-  add_text(&state, run->definitions);
-  add_text(&state, run->options);
-  if (format >= 3) add_text(&state, run->program);
-  if (run->in_chunks && format >= 4) add_text(&state, "in chunks");
-  for (size_t i = 0; i < run->parameter_count + run->field_count; i++) add_text(&state, run->names[i]);
+  add_words(&state, run, format);
   add_text(&state, last);
   add_text(&state, smallest);
   if (kept->state.without > 0) {

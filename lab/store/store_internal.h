@@ -34,6 +34,7 @@ struct lab_store {
   lab_store_mode mode;
   unsigned format;      /* LAB_STORE_OLDEST .. LAB_STORE_VERSION */
   bool has_why;         /* the table run has columns for instances without a value */
+  bool has_identity;    /* and for the hash of what a run is of */
   bool in_chunks;       /* a shard of it is dealt out in chunks */
   bool list_ends_early; /* LAB_STORE_SALVAGE: of its runs */
   int64_t seen;         /* what others have written: PRAGMA data_version */
@@ -88,6 +89,8 @@ void labi_store_text_hashes(uint64_t hashes[2], lab_store_value_kind kind, const
 uint64_t labi_store_value_hash(const lab_store_value *value, unsigned format);
 /* With the hashes of its texts, 0 for a value that is not there. */
 uint64_t labi_store_row_hash(const int64_t *parameters, size_t width, const uint64_t *hashes, size_t fields);
+/* Of what a run is of, and not how far it has come. */
+uint64_t labi_store_identity(const lab_store_run *run, unsigned format);
 /* Of all that is saved of a run but its rows; the tuples are as they are saved. */
 uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, const char *smallest,
                              const char *why, const char *why_at, unsigned format);

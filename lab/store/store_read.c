@@ -204,7 +204,7 @@ cgt_status lab_store_check(lab_store *store, const volatile int *stop,
   for (size_t i = 0; status == CGT_OK && i <= store->runs.count; i++) {
     const lab_store_run *run = i > 0 ? &store->runs.items[i - 1]->run : NULL;
     bool good = !run ? check_file(store, stop)
-                : run->damaged
+                : run->damaged || run->uncounted
                     ? labi_store_damaged(store, "run %lld is not as it was saved", (long long)run->id)
                     : labi_store_check_rows(store, run, stop);
     if (good) continue;

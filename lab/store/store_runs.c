@@ -177,9 +177,22 @@ static void show_state(labi_store_kept_run *kept) {
   kept->run.failures = state->failures;
 }
 
+/* Of a run that is not as it was saved: is it certain what it is of, where that is asked? It has come nowhere
+ * then. */
+static bool is_known_at_least(lab_store *store, labi_store_kept_run *kept, uint64_t identity) {
+  lab_store_run *run = &kept->run;
+  if (store->mode != LAB_STORE_SALVAGE || !store->has_identity ||
+      identity != labi_store_identity(run, store->format))
+    return false;
+  labi_run_state_close(&kept->state);
+  if (!labi_run_state_open(&kept->state, run->parameter_count)) return labi_store_fail(store, SQLITE_NOMEM);
+  show_state(kept);
+  return run->uncounted = true;
+}
+
 /* Numbers, then texts, as load_from asks for them. */
 static bool read_run(lab_store *store, sqlite3_stmt *row) {
-  enum { NUMBERS = 15 };
+  enum { NUMBERS = 16 };
   uint64_t n[NUMBERS];
   labi_store_kept_run *kept =
       labi_has_room(&store->runs, 1) ? labi_scratch_take(&store->memory, sizeof *kept) : NULL;
@@ -221,6 +234,7 @@ static bool read_run(lab_store *store, sqlite3_stmt *row) {
            (read_error(&state->why, why) && read_tuple(state->why_at, state->width, why_at))) &&
           (state->tuples == 0 || read_tuple(state->last, state->width, last)) &&
           (state->failures == 0 || read_tuple(state->smallest, state->width, smallest))) ||
+         is_known_at_least(store, kept, n[15]) ||
          labi_store_damaged(store, "run %lld is not as it was saved", (long long)run->id);
 }
 
@@ -237,10 +251,10 @@ static bool load_from(lab_store *store, int64_t id) {
       store,
       "SELECT run.id, number, shard, shards, complete, left, tuples, \"rows\", instances, excepted, "
       "failures, sum,"
-      " seal, %s, %s, kind, statement, source.text, options, last, smallest, program, %s"
+      " seal, %s, %s, %s, kind, statement, source.text, options, last, smallest, program, %s"
       " FROM run LEFT JOIN source ON source.id = run.source WHERE run.id >= ?1 ORDER BY run.id",
       store->has_why ? "without" : "0", store->format < 4 ? "0" : "in_chunks",
-      store->has_why ? "why, why_at" : "NULL, NULL");
+      store->has_identity ? "identity" : "0", store->has_why ? "why, why_at" : "NULL, NULL");
   sqlite3_stmt *rows = sql ? labi_store_prepare(store, sql) : NULL;
   sqlite3_free(sql);
   if (!rows) return false;
@@ -439,6 +453,14 @@ static bool write_state(lab_store *store, const labi_store_kept_run *kept) {
   return labi_store_finish(store, save);
 }
 
+static bool write_identity(lab_store *store, const lab_store_run *run) {
+  if (!store->has_identity) return true;
+  sqlite3_stmt *save = labi_store_prepare(store, "UPDATE run SET identity = ?2 WHERE id = ?1");
+  if (save) sqlite3_bind_int64(save, 1, run->id);
+  if (save) sqlite3_bind_int64(save, 2, (sqlite3_int64)labi_store_identity(run, store->format));
+  return labi_store_finish(store, save);
+}
+
 bool labi_store_deals_in_chunks(const lab_store *store) { return store->in_chunks; }
 
 bool labi_store_save(lab_store *store, const lab_store_run *run, const labi_run_state *state) {
@@ -455,7 +477,7 @@ const lab_store_run *labi_store_begin(lab_store *store, const lab_store_run *sam
     return NULL;
   if (!same->program) begun.run.program = CGT_VERSION;
   show_state(&begun);
-  return write_state(store, &begun) && load_from(store, begun.run.id)
+  return write_identity(store, &begun.run) && write_state(store, &begun) && load_from(store, begun.run.id)
              ? &store->runs.items[store->runs.count - 1]->run
              : NULL;
 }

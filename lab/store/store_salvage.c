@@ -58,10 +58,10 @@ static cgt_status salvage(lab_store_salvaged *how, uint64_t *kept, lab_store **c
   *kept = 0;
   if (run->damaged) return CGT_OK;
   *culprit = from;
-  *how = labi_store_check_rows(from, run, stop) ? LAB_STORE_KEPT : LAB_STORE_BEGUN;
+  *how = !run->uncounted && labi_store_check_rows(from, run, stop) ? LAB_STORE_KEPT : LAB_STORE_BEGUN;
   if (*how == LAB_STORE_KEPT) *kept = run->rows;
   if (*how == LAB_STORE_KEPT) return labi_store_copy_run(culprit, to, from, run, stop);
-  if (from->error.status != CGT_EINVAL) return from->error.status;
+  if (!run->uncounted && from->error.status != CGT_EINVAL) return from->error.status;
   return begin_again(kept, culprit, to, from, run, stop);
 }
 
