@@ -69,6 +69,32 @@ Test(schedule, a_shard_sees_all_of_a_box_that_is_as_wide_as_they_are_many) {
   lab_program_free(program);
 }
 
+/* Ranges that are empty, that end with the variables before them, run over lists, or are none at all. */
+Test(schedule, steps_as_the_instances_do) {
+  static const char *const statements[] = {
+      "for a in 0..6, b in a..4, c in b-1..a: a",          "for a in 0..3, x in [5,7,*], b in 1..a: x",
+      "for a in [2,4], x in [[1,2],[3]], y in x: y == y",  "for a in 0..2, b in 9223372036854775806..9223372036854775807: a",
+      "for a in 5..4, b in 0..3: a",                       "2 == 2"};
+  for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
+    lab_program *program;
+    lab_machine *machine = machine_of(&program, statements[i]);
+    int64_t tuple[3] = {0}, expected[3] = {0};
+    bool done;
+    lab_error error = {0};
+    labi_schedule schedule = {.tuple = tuple};
+    labi_schedule_start(&schedule, 0);
+    cr_assert_eq(lab_instance_first(&done, expected, machine, 0, &error), CGT_OK, "%s", error.message);
+    cr_assert_eq(labi_schedule_step(&schedule, machine, &error), CGT_OK);
+    for (; !done && !schedule.done; labi_schedule_step(&schedule, machine, &error)) {
+      cr_assert_arr_eq(tuple, expected, sizeof tuple, "%s", statements[i]);
+      cr_assert_eq(lab_instance_next(&done, expected, machine, 0, &error), CGT_OK);
+    }
+    cr_expect(done && schedule.done, "%s", statements[i]);
+    lab_machine_free(machine);
+    lab_program_free(program);
+  }
+}
+
 Test(schedule, ends_at_an_error_of_the_ranges) {
   lab_program *program;
   lab_machine *machine = machine_of(&program, "for a in 1..3, b in 1..(if a == 2 then \"x\" else a): a");

@@ -81,6 +81,27 @@ cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, s
   return move(done, state, machine, index, true, error);
 }
 
+static bool run_of(uint32_t *last, uint64_t *steps, lab_machine *m, const labi_statement *s,
+                   const int64_t *tuple) {
+  int64_t low, high;
+  lab_value *frame = labi_instance_frame(m, s, tuple);
+  *steps = 0;
+  if (!frame || s->variables.count == 0) return frame;
+  *last = s->variables.count - 1;
+  if (!range(&low, &high, m, s, *last, frame)) return false;
+  *steps = (uint64_t)high - (uint64_t)tuple[*last];
+  return true;
+}
+
+cgt_status labi_instance_run(uint32_t *last, uint64_t *steps, lab_machine *machine, size_t index,
+                             const int64_t *tuple, lab_error *error) {
+  const labi_statement *s = labi_enter_statement(machine, index, error);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
+  bool good = s && run_of(last, steps, machine, s, tuple);
+  labi_scratch_release(&machine->results, mark);
+  return labi_leave(machine, good);
+}
+
 cgt_status lab_instance_variable(lab_value *value, lab_machine *machine, size_t index, size_t variable,
                                  const int64_t *values, lab_error *error) {
   const labi_statement *s = labi_enter_statement(machine, index, error);

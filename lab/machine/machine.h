@@ -385,6 +385,11 @@ lab_value *labi_instance_frame(lab_machine *m, const labi_statement *s, const in
 cgt_status labi_instance_are_few(bool *few, lab_machine *machine, size_t statement, uint64_t most,
                                  lab_error *error);
 
+/* How many steps on from this tuple move the last variable alone, and which that is; 0 where there is none.
+ */
+cgt_status labi_instance_run(uint32_t *last, uint64_t *steps, lab_machine *machine, size_t statement,
+                             const int64_t *tuple, lab_error *error);
+
 /* A tuple drawn at random, each variable evenly from what it runs over, given those before it; *found is
  * false where one of them runs over nothing. *random: the state of the generator. */
 cgt_status labi_instance_draw(bool *found, int64_t *tuple, lab_machine *machine, size_t statement,

@@ -3,11 +3,13 @@
 
 #include <string.h>
 
+#include "lab/machine/machine.h"
+
 void labi_schedule_start(labi_schedule *schedule, size_t statement) {
   schedule->statement = statement;
   schedule->sample = NULL;
   schedule->begun = schedule->done = false;
-  schedule->index = schedule->count = 0;
+  schedule->index = schedule->count = schedule->run = 0;
 }
 
 /* Is tuple number index, from 0 on, this shard's? */
@@ -47,11 +49,19 @@ static cgt_status step_in_sample(labi_schedule *schedule) {
 
 static cgt_status step(labi_schedule *schedule, lab_machine *machine, lab_error *error) {
   if (schedule->sample) return step_in_sample(schedule);
+  if (schedule->run > 0) {
+    schedule->run--;
+    schedule->tuple[schedule->last]++;
+    schedule->index++;
+    return CGT_OK;
+  }
   const size_t statement = schedule->statement;
   cgt_status status = schedule->begun
                           ? lab_instance_next(&schedule->done, schedule->tuple, machine, statement, error)
                           : lab_instance_first(&schedule->done, schedule->tuple, machine, statement, error);
   schedule->begun = true;
+  if (status == CGT_OK && !schedule->done)
+    status = labi_instance_run(&schedule->last, &schedule->run, machine, statement, schedule->tuple, error);
   if (status != CGT_OK)
     schedule->done = true;
   else if (!schedule->done)

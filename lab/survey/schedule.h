@@ -18,6 +18,8 @@ typedef struct labi_schedule {
   const labi_sample *sample; /* its tuples alone; NULL: all */
   bool begun, done;
   int64_t *tuple; /* room for the variables of any statement */
+  uint32_t last;  /* variable: */
+  uint64_t run;   /* so many steps move it alone, and need no machine */
   uint64_t index; /* tuples passed, of all shards */
   uint64_t count; /* of this shard */
 } labi_schedule;
