@@ -117,9 +117,9 @@ static unsigned random_without(void) {
   case 0:
     return 0;
   case 1:
-    return 1u << rng_below(&dice, 6);
+    return 1u << rng_below(&dice, 7);
   default:
-    return rng_below(&dice, 64);
+    return rng_below(&dice, 128);
   }
 }
 

@@ -335,6 +335,81 @@ Test(domineering, bounds_agree_with_the_values_of_small_boards) {
   }
 }
 
+/* A board of random size, up to rows by cols, most of whose cells are empty. */
+static cgt_position random_board(char text[64], unsigned rows, unsigned cols) {
+  size_t length = 0;
+  rows = 1 + rng_below(&dice, rows);
+  cols = 1 + rng_below(&dice, cols);
+  for (unsigned i = 0; i < rows; i++) {
+    if (i) text[length++] = '|';
+    for (unsigned j = 0; j < cols; j++) text[length++] = rng_below(&dice, 4) ? '.' : '#';
+  }
+  text[length] = '\0';
+  return place(text);
+}
+
+/* What a try leaves is worth what a move leaves, and the first integers on either side are won as it says. */
+static void expect_try(const char *text, const cgt_try *t, size_t length, const cgt_position *moves, size_t count,
+                       cgt_player other) {
+  char board[80], *end;
+  cgt_ruleset_domineering.print(board, sizeof board, t->position, length);
+  if ((end = strrchr(board, '"'))) *end = '\0';
+  cgt_game g = value_of(board + (*board == '"')), left, zero = cgt_integer(ctx, 0);
+  cgt_game left_by_move = cgt_add(ctx, g, cgt_integer(ctx, t->number));
+  size_t i = 0;
+  while (i < count && !cgt_equal(cgt_position_value(ctx, moves[i]), left_by_move)) i++;
+  cr_expect(i < count, "%s: no move leaves %s%+d", text, board, (int)t->number);
+  cr_expect(t->right_to < t->left_from, "%s: %d, %d", text, (int)t->right_to, (int)t->left_from);
+  left = cgt_add(ctx, g, cgt_integer(ctx, t->left_from));
+  cgt_game right = cgt_add(ctx, g, cgt_integer(ctx, t->right_to));
+  bool no_worse, no_better;
+  cr_assert(cgt_le(&no_worse, ctx, zero, left) == CGT_OK && cgt_le(&no_better, ctx, left, zero) == CGT_OK);
+  cr_expect(other == CGT_RIGHT ? no_worse : !no_better, "%s: Left does not win %s%+d", text, board, (int)t->left_from);
+  cr_assert(cgt_le(&no_worse, ctx, zero, right) == CGT_OK && cgt_le(&no_better, ctx, right, zero) == CGT_OK);
+  cr_expect(other == CGT_RIGHT ? !no_worse : no_better, "%s: Right does not win %s%+d", text, board, (int)t->right_to);
+}
+
+static void expect_tries(const char *text, const void *bytes, size_t length, cgt_position p, cgt_player player) {
+  cgt_try tries[64];
+  cgt_position moves[64];
+  size_t count, options;
+  cr_assert(cgt_ruleset_domineering.tries(&count, tries, 64, bytes, length, player), "%s", text);
+  cr_assert(cgt_position_moves(&options, moves, 64, ctx, p, player) == CGT_OK && count == options, "%s", text);
+  for (size_t i = 0; i < count; i++)
+    expect_try(text, &tries[i], length, moves, count, player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT);
+}
+
+/* In the bytes that domineering.c describes, up to eight columns. */
+Test(domineering, tries_agree_with_values) {
+  for (unsigned run = long_test_runs(100); run-- > 0;) {
+    char text[64];
+    unsigned char bytes[CGT_TRY_BYTES] = {0};
+    cgt_position p = run % 2 ? random_board(text, 4, 5) : random_board(text, 8, 2);
+    size_t cols = strcspn(text, "|"), length = 1;
+    bytes[0] = (unsigned char)cols;
+    for (const char *row = text; row; row = strchr(row, '|') ? strchr(row, '|') + 1 : NULL, length++)
+      for (size_t j = 0; j < cols; j++) bytes[length] |= (unsigned char)((row[j] == '.') << j);
+    expect_tries(text, bytes, length, p, CGT_LEFT);
+    expect_tries(text, bytes, length, p, CGT_RIGHT);
+  }
+}
+
+/* With and without what helps the quick search, and it itself. */
+Test(domineering, the_quick_search_agrees_with_values) {
+  for (unsigned run = long_test_runs(60); run-- > 0;) {
+    char text[64];
+    cgt_position p = random_board(text, 4, 5);
+    cgt_game n = cgt_integer(ctx, (int64_t)rng_below(&dice, 5) - 2);
+    cgt_outcome outcome;
+    cr_assert(cgt_outcome_of(&outcome, ctx, cgt_sub(ctx, cgt_position_value(ctx, p), n)) == CGT_OK);
+    const unsigned ways[] = {CGT_WITHOUT_VALUES | CGT_WITHOUT_CANCELLING, CGT_WITHOUT_VALUES | CGT_WITHOUT_BOUNDS,
+                             CGT_WITHOUT_VALUES | CGT_WITHOUT_TABLE | CGT_WITHOUT_ORDER,
+                             CGT_WITHOUT_VALUES | CGT_WITHOUT_TRIES};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+      cr_expect_eq(outcome_less(p, n, ways[i]), outcome, "%s less %s, without %u", text, show(n), ways[i]);
+  }
+}
+
 /* Row m, column n >= m: as N. Bullock's program Obsequi answers for both players; 2 x n and 3 x n also as MathWorld,
  * Domineering, has them of M. Lachmann, C. Moore, I. Rapaport, Who wins Domineering on rectangular boards? (2000). A small
  * letter takes seconds. */

@@ -4,7 +4,6 @@
  * is apart, and the parts may be worth numbers too (Number Avoidance, Siegel, CGT, Ch. II, needs one that is
  * not). Of games the canonical options are tried, which are neither dominated nor reversible: the canonical
  * form stands for the game. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +19,7 @@ typedef struct node {
   const cgti_sum *sum;
   cgt_player player;
   uint64_t hash;
-  size_t done, all; /* moves that are searched */
+  cgti_path path;
 } node;
 
 typedef struct child {
@@ -219,35 +218,12 @@ static bool is_endless(cgti_question *question, const node *here) {
   return false;
 }
 
-static bool report(cgti_question *question, const node *here) {
-  if (!question->options.progress) return true;
-  uint64_t share = 0; /* in 2^16 */
-  for (const node *n = here; n; n = n->up)
-    if (n->all) share = (((uint64_t)n->done << 16) + share) / n->all;
-  const cgt_decide_progress progress = {question->counts.nodes, (uint32_t)share};
-  question->reported = true;
-  if (question->options.progress(question->options.closure, &progress)) return true;
-  cgti_fail(question->ctx, CGT_ECANCELLED, "stopped on request");
-  return false;
-}
-
-static bool may_go_on(cgti_question *question, const node *here) {
-  uint64_t limit = question->options.node_limit;
-  if (limit && question->counts.nodes >= limit) {
-    cgti_fail(question->ctx, CGT_ELIMIT,
-              "the search has taken the %" PRIu64 " nodes that are allowed (node_limit)", limit);
-    return false;
-  }
-  question->counts.nodes++;
-  return cgti_may_recurse(question->ctx) && !is_endless(question, here) && report(question, here);
-}
-
 static cgti_verdict try_moves(const cgti_sum **winner, cgti_question *question, node *here) {
   children list = {0};
   if (!find_children(&list, question, here->sum, here->player)) return CGTI_FAILED;
-  here->all = list.count;
+  here->path.all = list.count;
   for (size_t i = 0; i < list.count && !list.winner; i++) {
-    here->done = i;
+    here->path.done = i;
     cgti_verdict verdict = search(NULL, question, list.items[i].sum, !here->player, here);
     if (verdict == CGTI_FAILED) return verdict;
     if (verdict == CGTI_LOSES) list.winner = list.items[i].sum;
@@ -259,16 +235,19 @@ static cgti_verdict try_moves(const cgti_sum **winner, cgti_question *question, 
 /* The sum was looked at, and is open. */
 static cgti_verdict search(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,
                            cgt_player player, const node *up) {
-  node here = {up, sum, player, cgti_hash_bytes(sum, cgti_sum_bytes(sum)), 0, 0};
+  node here = {up, sum, player, cgti_hash_bytes(sum, cgti_sum_bytes(sum)), {up ? &up->path : NULL, 0, 0}};
   if (up) { /* what was found since may decide it */
     int known = cgti_decided_lookup(question, sum, player);
     question->counts.by_table += known >= 0;
     if (known >= 0) return known ? CGTI_WINS : CGTI_LOSES;
   }
   uint64_t before = question->counts.nodes;
-  if (!may_go_on(question, &here)) return CGTI_FAILED;
   cgti_mark mark = cgti_scratch_mark(question->ctx);
-  cgti_verdict verdict = try_moves(winner, question, &here);
+  cgti_verdict verdict = cgti_search_tries(winner, question, sum, player, here.path.up);
+  if (verdict == CGTI_OPEN) {
+    if (!cgti_may_go_on(question, &here.path) || is_endless(question, &here)) return CGTI_FAILED;
+    verdict = try_moves(winner, question, &here);
+  }
   if (verdict != CGTI_FAILED) {
     uint64_t taken = question->counts.nodes - before;
     cgti_decided_store(question, sum, player, verdict == CGTI_WINS, taken);

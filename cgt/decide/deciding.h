@@ -64,17 +64,28 @@ typedef struct cgti_decided_table {
   size_t stored;  /* since it last grew */
 } cgti_decided_table;
 
+/* What the quick search found of positions of one ruleset, in so many bytes each. */
+typedef struct cgti_tried_table {
+  const cgt_ruleset *ruleset;
+  size_t length;
+  uint64_t *words;
+  size_t entries; /* a power of two, or 0 */
+  size_t stored;
+} cgti_tried_table;
+
 /* What values have cost, in steps, by ruleset and number of moves; rulesets may share a row. */
 enum { CGTI_COST_WAYS = 16, CGTI_COST_MOVES = 256 };
 
 struct cgti_deciding {
   cgti_facts_table facts;
   cgti_decided_table decided;
+  cgti_tried_table tried;
   uint64_t costs[CGTI_COST_WAYS][CGTI_COST_MOVES];
   uint32_t fold_most, fold_runs; /* so many games are added up; how often that many were */
 };
 
 void cgti_decided_empty(cgt_ctx *ctx, cgti_decided_table *table);
+void cgti_tried_empty(cgt_ctx *ctx, cgti_tried_table *table);
 void cgti_deciding_empty(cgt_ctx *ctx, struct cgti_deciding *deciding);
 void cgti_deciding_free(cgt_ctx *ctx);
 
@@ -142,6 +153,25 @@ void cgti_decided_store(cgti_question *question, const cgti_sum *sum, cgt_player
 bool cgti_tell_decided(cgti_question *question, const cgti_sum *sum, cgt_player player, bool wins,
                        uint64_t nodes);
 
+/* ---- the table of the quick search (tried_table.c) ------------------------------------------------- */
+
+/* Of a position, a player moving first, and integers n: Right wins position + n if n <= right_to, Left if n
+ * >= left_from.
+ */
+typedef struct cgti_threshold {
+  int32_t right_to, left_from;
+} cgti_threshold;
+
+/* For positions of that ruleset, in so many bytes each. */
+void cgti_tried_open(cgti_question *question, const cgt_ruleset *ruleset, size_t length);
+
+cgti_threshold cgti_tried_lookup(const cgti_question *question, const unsigned char *position,
+                                 cgt_player player);
+
+/* As for cgti_decided_store; of position + n. */
+void cgti_tried_store(cgti_question *question, const unsigned char *position, int32_t n, cgt_player player,
+                      bool wins, uint64_t work);
+
 /* ---- the search (decide_search.c) ----------------------------------------------------------------- */
 
 typedef enum cgti_verdict { CGTI_LOSES, CGTI_WINS, CGTI_OPEN, CGTI_FAILED } cgti_verdict;
@@ -151,6 +181,21 @@ cgti_verdict cgti_look(cgt_decided_by *how, cgti_question *question, const cgti_
 
 /* The same of a sum of games, from their thermographs (decide_stops.c). */
 cgti_verdict cgti_look_at_stops(cgt_ctx *ctx, const cgt_game *games, size_t count, cgt_player player);
+
+/* Moves that are searched, one of them at each level. */
+typedef struct cgti_path {
+  const struct cgti_path *up;
+  size_t done, all;
+} cgti_path;
+
+/* Counts a node; false, with an error recorded, where the search may not go on (decide_path.c). */
+bool cgti_may_go_on(cgti_question *question, const cgti_path *here);
+
+/* The same as cgti_search of a part and an integer whose ruleset has tries() (decide_tries.c); open where it
+ * does not do.
+ */
+cgti_verdict cgti_search_tries(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,
+                               cgt_player player, const cgti_path *up);
 
 /* By search; never open. *winner, NULL if not wanted, gets what a winning move leaves, in scratch memory. */
 cgti_verdict cgti_search(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,

@@ -74,6 +74,7 @@ static void empty_facts(cgt_ctx *ctx, cgti_facts_table *table) {
 void cgti_deciding_empty(cgt_ctx *ctx, struct cgti_deciding *deciding) {
   empty_facts(ctx, &deciding->facts);
   cgti_decided_empty(ctx, &deciding->decided);
+  cgti_tried_empty(ctx, &deciding->tried);
 }
 
 void cgti_deciding_free(cgt_ctx *ctx) {

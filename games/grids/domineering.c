@@ -15,6 +15,7 @@
 #include "games/boards/cell_board.h"
 #include "games/boards/grid.h"
 #include "games/boards/grid_text.h"
+#include "games/grids/domineering_tries.h"
 
 enum { MOST_SIDE = 255, MOST_BYTES = 1 + MOST_SIDE * ((MOST_SIDE + 7) / 8), GRID_BYTES = 1 + 8 };
 
@@ -199,6 +200,11 @@ static void bounds(cgt_sink *out, const void *position, size_t length, bool uppe
   }
 }
 
+static bool tries(size_t *count, cgt_try *list, size_t room, const void *position, size_t length,
+                  cgt_player player) {
+  return games_domineering_tries(count, list, room, position, length, look(position, length).in_row, player);
+}
+
 static const games_grid_notation notation = {
     ".#x", '.', '#', MOST_SIDE,
     "domineering(\"..|.#\"), . for an empty cell, # or x for one that is not, or domineering(rows,cols)"};
@@ -250,6 +256,7 @@ const cgt_ruleset cgt_ruleset_domineering = {
     .value = NULL, /* no theorem */
     .outcome = NULL,
     .bounds = bounds,
+    .tries = tries,
     .print = print,
     .board = board_of,
     .cell = cell,

@@ -3,8 +3,9 @@
  *
  * Ways to an answer, the cheapest first: a theorem of the ruleset; values, where parts are small (a value
  * that would take long is given up and tried again when the part was met more often); bounds, as a ruleset's
- * bounds() tells them (cgt/ruleset.h); search. Parts that are worth the negative of one another leave the
- * sum, parts of known value are added up, and of them no move is tried that another dominates.
+ * bounds() tells them (cgt/ruleset.h); search, quick where its tries() tells what moves leave. Parts that are
+ * worth the negative of one another leave the sum, parts of known value are added up, and of them no move is
+ * tried that another dominates.
  *
  * So G >= H if Right, moving first, does not win G - H, and G = H if neither player does.
  * Source: Siegel, CGT, Ch. II; Bullock, Domineering: solving large combinatorial search spaces (2002). */
@@ -54,7 +55,8 @@ typedef enum cgt_decide_without {
   CGT_WITHOUT_BOUNDS = 4,
   CGT_WITHOUT_CANCELLING = 8,
   CGT_WITHOUT_TABLE = 16,
-  CGT_WITHOUT_ORDER = 32
+  CGT_WITHOUT_ORDER = 32,
+  CGT_WITHOUT_TRIES = 64 /* the quick search of a position, with an integer, whose ruleset has tries() */
 } cgt_decide_without;
 
 typedef struct cgt_decide_progress {

@@ -126,6 +126,20 @@ CGT_API void cgt_emit_big_nimber(cgt_sink *sink, mpz_srcptr m);
  * nothing was), is a bound. */
 CGT_API void cgt_emit_bound(cgt_sink *sink);
 
+/* ---- moves as a quick search tries them: from tries() only ---------------------------------------- */
+
+enum { CGT_TRY_BYTES = 32 };
+
+/* A move, by what it leaves: position + number, the position in as many bytes as the one that is asked about.
+ * Of that position, the other player moving first, and any integer n: Right wins position + n if n <=
+ * right_to, Left if n >= left_from. */
+typedef struct cgt_try {
+  unsigned char position[CGT_TRY_BYTES];
+  int32_t number;
+  int32_t right_to, left_from;
+  int32_t order; /* moves of greater order are tried first */
+} cgt_try;
+
 /* ---- winning moves that a theorem tells ------------------------------------------------------- */
 
 typedef enum cgt_winning {
@@ -209,6 +223,14 @@ typedef struct cgt_ruleset {
    * them must be smaller than this one. For who asks who wins (cgt/decide.h); proved, and tested against
    * values. Asked of parts. */
   void (*bounds)(cgt_sink *out, const void *position, size_t length, bool upper);
+
+  /* NULL, or: the moves of player, in the order of options(), as a quick search tries them: the first of
+   * them, as many as there is room for, and how many there are in *count. What they leave may stand for what
+   * options() emits, if it has the same value: with integers taken out, or as one of several images. For who
+   * asks who wins, millions of times. False: not of this position. Proved, and tested against values. Asked
+   * of parts of at most CGT_TRY_BYTES. */
+  bool (*tries)(size_t *count, cgt_try *tries, size_t room, const void *position, size_t length,
+                cgt_player player);
 
   /* NULL, or: emits, as options() would, moves of player after which he wins moving second, if a theorem,
    * tested against search, gives them at once. Asked of positions as the players see them. */

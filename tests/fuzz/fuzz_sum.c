@@ -78,7 +78,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     check_way(ctx, terms, count, 0, NULL);
     bool known = outcome_by_value(&outcome, ctx, terms, count);
     check_way(ctx, terms, count, 0, known ? &outcome : NULL);
-    for (unsigned without = 1; without <= CGT_WITHOUT_ORDER; without *= 2)
+    for (unsigned without = 1; without <= CGT_WITHOUT_TRIES; without *= 2)
       check_way(ctx, terms, count, without, known ? &outcome : NULL);
     lab_machine_set_cancel(machine, NULL);
     cgt_ctx_clear_error(ctx);
