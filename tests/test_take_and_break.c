@@ -214,6 +214,7 @@ Test(take_and_break, large_tables_are_the_definition) {
       cgt_game known = cgt_position_value(ctx, heap_of(codes[c], n));
       cr_expect(cgt_equal(known, cgt_nimber(ctx, value[n])), "%s, %d: %s", codes[c], (int)n, show(known));
     }
+    free((void *)rules.take.place);
   }
 }
 
