@@ -23,6 +23,21 @@ static inline lab_proof *proof_of(session *s, const char *claim) {
   return proof;
 }
 
+/* Its search ends where a stop is asked for. */
+static inline void expect_cancellable(const char *claim) {
+  session s = open_text(claim);
+  volatile int stop = 0;
+  lab_proof *proof;
+  lab_machine_set_cancel(s.machine, &stop);
+  cr_assert_eq(lab_prove(&proof, s.machine, 0, &s.error), CGT_OK);
+  lab_proof_free(proof);
+  stop = 1;
+  cr_expect_eq(lab_prove(&proof, s.machine, 0, &s.error), CGT_ECANCELLED);
+  stop = 0;
+  lab_proof_free(NULL);
+  close_session(&s);
+}
+
 /* The certificate of a claim, malloc'ed; *holds: of the claim itself. */
 static inline char *certificate_of(const char *claim, bool *holds) {
   session s;

@@ -181,15 +181,4 @@ Test(loopy_proof, what_it_is_not_for_is_refused) {
   close_session(&s);
 }
 
-Test(loopy_proof, can_be_cancelled) {
-  session s = open_text("over - over > upon - upon");
-  volatile int stop = 0;
-  lab_proof *proof;
-  lab_machine_set_cancel(s.machine, &stop);
-  cr_assert_eq(lab_prove(&proof, s.machine, 0, &s.error), CGT_OK);
-  lab_proof_free(proof);
-  stop = 1;
-  cr_expect_eq(lab_prove(&proof, s.machine, 0, &s.error), CGT_ECANCELLED);
-  stop = 0;
-  close_session(&s);
-}
+Test(loopy_proof, can_be_cancelled) { expect_cancellable("over - over > upon - upon"); }

@@ -132,19 +132,7 @@ Test(proof, what_is_no_claim_is_an_error) {
   expect_refusal("*+*+*+*+*+*+*+*+*+*+*+*+*+*+*+*+*+* == 0", CGT_ELIMIT, "19 terms");
 }
 
-Test(proof, a_search_can_be_cancelled) {
-  session s = open_text("*7 + *6 + *1 == 0");
-  volatile int stop = 0;
-  lab_proof *proof;
-  lab_machine_set_cancel(s.machine, &stop);
-  cr_assert_eq(lab_prove(&proof, s.machine, 0, &s.error), CGT_OK);
-  lab_proof_free(proof);
-  stop = 1;
-  cr_expect_eq(lab_prove(&proof, s.machine, 0, &s.error), CGT_ECANCELLED);
-  stop = 0;
-  lab_proof_free(NULL);
-  close_session(&s);
-}
+Test(proof, a_search_can_be_cancelled) { expect_cancellable("*7 + *6 + *1 == 0"); }
 
 /* Every move of the loser is answered, in order, by a move; what follows is the turn that is named. */
 Test(proof, turns_answer_every_move) {

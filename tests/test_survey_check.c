@@ -46,6 +46,33 @@ static verdict check(const char *text, lab_check_options options) {
   return verdict;
 }
 
+/* ---- what is stopped ----------------------------------------------------------------------------- */
+
+static bool write_text(void *where, const char *bytes, size_t length) {
+  char *text = where;
+  cr_assert(strlen(text) + length < 1000);
+  strncat(text, bytes, length);
+  return true;
+}
+
+/* As after a stop: the counterexample is known, and no steps are left to compute its sides. */
+static bool report_without_steps(void *where, const lab_check_result *result, lab_machine *machine) {
+  static const lab_style plain = {.format = CGT_PLAIN};
+  uint64_t before = cgt_ctx_set_steps(lab_machine_ctx(machine), 0);
+  cr_expect_eq(lab_report_check(write_text, where, &plain, NULL, result, machine), CGT_OK);
+  cgt_ctx_set_steps(lab_machine_ctx(machine), before);
+  return true;
+}
+
+Test(survey_check, a_counterexample_is_told_though_its_sides_are_not) {
+  char text[1000] = "";
+  lab_error error;
+  lab_program *program = program_of("for n in 2..3: matrix_nim([n,n+1;n+1,n+3]) == 0");
+  cr_assert_eq(lab_check(NULL, program, &(lab_check_options){.where = text, .report = report_without_steps}, &error), CGT_OK);
+  cr_expect(strstr(text, "n = 2") && strstr(text, "(stopped before both sides were computed again)"), "%s", text);
+  lab_program_free(program);
+}
+
 /* ---- instances without a value --------------------------------------------------------------------- */
 
 /* Of 1000 every third has none. */

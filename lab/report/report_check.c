@@ -125,16 +125,21 @@ static void put_details(labi_buffer *out, const lab_check_result *result) {
     labi_putf(out, "%*snot all instances were decided\n", LABEL_AT, "");
 }
 
-/* Why the tuple fails, malloc'ed; NULL when it could not be said. */
-static char *reason_of(const lab_check_result *result, const int64_t *tuple, lab_machine *machine) {
+/* Why the tuple fails, malloc'ed; NULL when it could not be said, and none says why not. */
+static char *reason_of(const char **none, const lab_check_result *result, const int64_t *tuple,
+                       lab_machine *machine) {
   const lab_reason *reasons;
   size_t count;
   lab_error error;
   labi_buffer out = {0};
-  if (lab_instance_reasons(&reasons, &count, machine, result->index, tuple, &error) == CGT_OK)
+  const cgt_status status = lab_instance_reasons(&reasons, &count, machine, result->index, tuple, &error);
+  if (status == CGT_OK)
     labi_put_reasons(&out, machine, reasons, count);
   else
     out.failed = true;
+  const bool stopped = status == CGT_ECANCELLED || cgt_ctx_steps_left(lab_machine_ctx(machine)) == 0;
+  *none = stopped ? "stopped before both sides were computed again"
+                  : "both sides are too large to print, or memory ran out";
   cgt_ctx_clear_error(lab_machine_ctx(machine));
   lab_machine_forget(machine);
   return labi_buffer_take(&out, NULL);
@@ -147,10 +152,11 @@ static void put_counterexample(labi_buffer *out, const lab_style *style, const l
     labi_put_instance(out, machine, result->index, tuple);
     labi_putf(out, "%s\n", note);
   }
-  char *why = reason_of(result, tuple, machine);
+  const char *none;
+  char *why = reason_of(&none, result, tuple, machine);
   labi_put_times(out, ' ', LABEL_AT + 2);
   if (!why) {
-    labi_put(out, "(both sides are too large to print, or memory ran out)\n");
+    labi_putf(out, "(%s)\n", none);
   } else if (style->all || labi_utf8_width(why) <= MOST_EXPLAINED) {
     labi_put_paragraph(out, why, LABEL_AT + 2, LABEL_AT + 2);
   } else {
@@ -201,7 +207,8 @@ static json_t *json_counterexample(const lab_check_result *result, const int64_t
                                    lab_machine *machine) {
   json_t *one = json_object();
   labi_json_set(&one, "values", labi_json_instance(machine, result->index, tuple));
-  char *why = reason_of(result, tuple, machine);
+  const char *none;
+  char *why = reason_of(&none, result, tuple, machine);
   if (why) labi_json_set(&one, "because", labi_json_string(why));
   free(why);
   return one;

@@ -17,7 +17,8 @@ enum {
   LARGE_BLOCK = 1 << 24, /* bytes of values */
   MOST_AHEAD = 4096,     /* blocks made that wait for an earlier one */
   SCOUT_STEPS = 4096,
-  TICK_MS = 100
+  TICK_MS = 100,
+  STEPS_AFTER_STOP = 1 << 19 /* of the engine, some tenths of a second */
 };
 static const uint64_t scout_horizon = 20000000; /* tuples counted ahead, to tell the time left */
 
@@ -437,12 +438,15 @@ static bool step(labi_run *run) {
   return true;
 }
 
-/* Workers have seen the stop too. What they decided up to here counts; explaining may go on. */
+/* Workers have seen the stop too. What they decided up to here counts, and is explained if that is cheap. */
 static void merge_stopped(labi_run *run) {
   static const lab_error none;
+  cgt_ctx *ctx = lab_machine_ctx(run->machine);
+  const uint64_t before = cgt_ctx_set_steps(ctx, STEPS_AFTER_STOP);
   lab_machine_set_cancel(run->machine, NULL);
   while (run->outstanding > 0 && !run->broken) receive(run, TICK_MS);
   if (run->tally.open && !run->broken) close_tally(run, false, &none, NULL);
+  cgt_ctx_set_steps(ctx, before);
 }
 
 static size_t widest(const lab_program *program) {
@@ -466,8 +470,7 @@ static bool start(labi_run *run, const cgt_limits *limits) {
                                 .stop = options->stop};
   run->workers = labi_mpi_workers_new(&run->summary->workers, &workers_job);
   if (!run->workers)
-    *run->error =
-        (lab_error){.status = CGT_ENOMEM, .message = "out of memory for the workers"};
+    *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory for the workers"};
   return run->workers;
 }
 
