@@ -7,7 +7,7 @@
 
 /* ruleset(n, n, ...). */
 static inline cgt_position place_heaps(const cgt_ruleset *ruleset, const int64_t *n, size_t count) {
-  cgt_arg args[64];
+  cgt_arg args[64] = {0};
   cgt_position p;
   for (size_t i = 0; i < count; i++) args[i] = (cgt_arg){.kind = CGT_ARG_INTEGER, .integer = n[i]};
   cr_assert(cgt_position_read(&p, ctx, ruleset, args, count) == CGT_OK, "%s", cgt_ctx_message(ctx));

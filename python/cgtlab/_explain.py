@@ -9,6 +9,7 @@ from typing import Any, Callable, NamedTuple, Optional, Tuple, Union
 from ._context import current
 from ._errors import InvalidError
 from ._game import Game
+from ._loopy import Loopy
 from ._native import ffi, lib
 from ._position import Position
 from ._run import Run, run
@@ -249,27 +250,26 @@ class Option(NamedTuple):
     """An option ``to`` which a player can move, its value, and its role on the way to the canonical form: "kept",
     "dominated" or "reversible", ``by`` what, or "simplified", where the value is a number."""
 
-    to: Union[Position, Form, Game]
-    value: Game
+    to: Union[Position, Form, Game, Loopy]
+    value: Union[Game, Loopy]
     role: str
-    by: Optional[Game]
+    by: Union[Game, Loopy, None]
 
 
 class Options(_Page):
-    """The options of a position or form; see :func:`options`. ``value``; ``left`` and ``right``: the options. ``data`` has
-    the board of a position, too."""
+    """The options of a position, form or stopper; see :func:`options`. ``value``; ``left`` and ``right``: the options.
+    ``data`` has the board of a position, too."""
 
     __slots__ = ("value", "left", "right")
 
     def __init__(self, run: Run, found: Any):
-        def game(g: Any) -> Optional[Game]:
-            return run.python(lib.lab_game(g)) if g.core else None
-
+        by_another = (lib.LAB_OPTION_DOMINATED, lib.LAB_OPTION_REVERSIBLE)
         roles = {lib.LAB_OPTION_KEPT: "kept", lib.LAB_OPTION_DOMINATED: "dominated",
                  lib.LAB_OPTION_REVERSIBLE: "reversible", lib.LAB_OPTION_SIMPLIFIED: "simplified"}
-        self.value: Game = run.python(lib.lab_game(found.value))
+        self.value: Union[Game, Loopy] = run.python(found.value)
         self.left, self.right = (
-            tuple(Option(run.python(one.to), run.python(lib.lab_game(one.value)), roles[one.role], game(one.by))
+            tuple(Option(run.python(one.to), run.python(one.value), roles[one.role],
+                         run.python(one.by) if one.role in by_another else None)
                   for one in (found.by[player][i] for i in range(found.count[player]))) for player in (0, 1))
         self._write(run, lib.lab_report_options, found)
 
@@ -277,8 +277,8 @@ class Options(_Page):
         return f"<{len(self.left)} Left and {len(self.right)} Right options of {self.value}>"
 
 
-def options(what: Union[str, Game, Form, Position]) -> Options:
-    """The options of a position or form with their values, and what becomes of each, as ``cgt options`` tells it.
+def options(what: Union[str, Game, Loopy, Form, Position]) -> Options:
+    """The options of a position, form or stopper with their values, and what becomes of each, as ``cgt options`` tells it.
 
     >>> found = options("'{0,*|1}'")
     >>> found.value, [option.role for option in found.left]
@@ -286,8 +286,6 @@ def options(what: Union[str, Game, Form, Position]) -> Options:
     >>> options(games.domineering(2, 3)).data["board"]["rows"]
     [['.', '.', '.'], ['.', '.', '.']]
     """
-    text = f"'{what}'" if isinstance(what, Form) else str(what)
-
     def work(run: Run) -> Options:
         statement, found = _statement(run, "one position or form such as options('{0,*|1}')"), ffi.new("lab_option_table *")
         run.done(lib.lab_find_options(found, run.machine, statement, run.error))
@@ -296,4 +294,4 @@ def options(what: Union[str, Game, Form, Position]) -> Options:
         finally:
             lib.lab_option_table_free(found)
 
-    return run(current(), text, work)
+    return run(current(), str(what), work)

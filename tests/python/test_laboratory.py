@@ -17,8 +17,9 @@ from fractions import Fraction
 from pathlib import Path
 
 import cgtlab
-from cgtlab import (Context, DomainError, Form, Game, InvalidError, Outcome, Progress, Ruleset, Store, check, check_all, convert,
-                    convert_file, define, explain, games, guess, load_ruleset, moves, pictures, region, sweep, table, time_limit, why)
+from cgtlab import (Context, DomainError, Form, Game, InvalidError, Loopy, Outcome, Progress, Ruleset, Store, check, check_all,
+                    convert, convert_file, define, explain, games, guess, load_ruleset, moves, options, pictures, region, sweep,
+                    table, time_limit, why)
 
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -88,6 +89,14 @@ class Explained(unittest.TestCase):
         self.assertEqual(explain(games.nim(2)).value, Game("*2"))
         with self.assertRaises(cgtlab.InvalidError):
             explain("[1,2]")
+
+    def test_options_have_roles(self):
+        found = options("'{0,*|1}'")
+        self.assertEqual([(one.value, one.role, one.by) for one in found.left], [(0, "kept", None), (Game("*"), "simplified", None)])
+        (one, other), = [options(Form("{0,1|}")).left]
+        self.assertEqual((one.role, one.by, other.role), ("dominated", Game(1), "kept"))
+        self.assertEqual(options("{0|pass}").value, Loopy("over"))
+        self.assertEqual(options("{0|pass}").right[0].value, Loopy("over"))
 
 
 class Tables(unittest.TestCase):
