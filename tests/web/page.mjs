@@ -1,7 +1,7 @@
 // page.mjs SITE [PICTURES]: the page used as a person would, in Chromium; 77 where there is none. PICTURES: a folder for
 // screenshots. AXE_CORE: axe.min.js of axe-core, which judges how the page can be used by everybody; where there is none
 // that is not tried.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, serve } from "./browser.mjs";
@@ -23,6 +23,7 @@ const click = (selector) => page.evaluate(`document.querySelector(${JSON.stringi
 const fill = (id, value) =>
   page.evaluate(`{ const it = document.getElementById("${id}"); it.value = ${JSON.stringify(value)}; it.dispatchEvent(new Event("change")); }`);
 const ready = () => page.until(`document.getElementById("state").textContent.startsWith("done") && document.getElementById("stop").hidden`);
+if (pictures) mkdirSync(pictures, { recursive: true });
 const shot = (name) => pictures && page.screenshot(join(pictures, `${name}.png`));
 
 // Shows a position and waits for all of it.
@@ -101,6 +102,7 @@ await claim("a matrix of numbers is edited", async () => {
 });
 for (const peer of ['game.grid.Domineering("..|..")', 'Clobber("xo|ox")', "nim(3,5)", 'hackenbush("e(ee:A;l)")', "'{0,*|1}'", "{2|-1} + *"])
   await claim(`${peer} is shown`, async () => (await show(peer), (await includes("facts", "temperature")) && !(await includes("board", "cgt"))));
+await claim("misere play has a genus", async () => (await show("nim(3,5)"), includes("facts", "N, genus 6^6, tame")));
 await claim("a graph is drawn", async () => (await show('col(".-.-L")'), page.evaluate(`!!document.querySelector("#board svg")`)));
 
 // values and options

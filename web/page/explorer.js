@@ -63,7 +63,11 @@ async function showBoard(data) {
 // All that cgt show tells in a line; sides are told of what is not its own.
 function factsOf(data) {
   const isFact = ([name, fact]) => typeof fact === "string" && name !== "expression" && !(name.endsWith("side") && fact === data.value);
-  return Object.entries(data).filter(isFact).map(([name, fact]) => [name.replaceAll("_", " "), fact]);
+  const wordsOf = (name) => name.replaceAll("_", " ") + (name === "misere_outcome" ? " of the canonical form" : "");
+  const facts = Object.entries(data).filter(isFact).map(([name, fact]) => [wordsOf(name), fact]);
+  const { outcome, genus, kind } = data.misere_play ?? {};
+  if (outcome) facts.push(["misere play", [outcome, genus && `genus ${genus}`, kind].filter(Boolean).join(", ")]);
+  return facts;
 }
 
 async function showValue() {
