@@ -28,8 +28,6 @@ typedef struct open_try {
   uint32_t index;
 } open_try;
 
-static cgt_player other_than(cgt_player player) { return player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT; }
-
 /* Of player, who moves first, by the integer from which on Left wins. */
 static cgti_verdict verdict_by(cgti_threshold t, int32_t n, cgt_player player) {
   if (n >= t.left_from) return player == CGT_LEFT ? CGTI_WINS : CGTI_LOSES;
@@ -87,7 +85,7 @@ static open_try *find_open(size_t *open_count, size_t *winner, const tries_searc
   open_try *open = cgti_scratch_take(s->question->ctx, (count + 1) * sizeof *open);
   size_t left = 0;
   for (size_t i = 0; open && i < count && *winner == SIZE_MAX; i++) {
-    cgti_verdict verdict = look_at_try(s, &tries[i], here->n + tries[i].number, other_than(here->player));
+    cgti_verdict verdict = look_at_try(s, &tries[i], here->n + tries[i].number, !here->player);
     if (verdict == CGTI_LOSES) *winner = i;
     if (verdict == CGTI_OPEN) open[left++] = (open_try){tries[i].order, (uint32_t)i};
   }
@@ -99,7 +97,7 @@ static open_try *find_open(size_t *open_count, size_t *winner, const tries_searc
 
 /* The same of what the move in n leaves; WINS where player has none. */
 static cgti_verdict try_integer(const tries_search *s, const tried_node *here) {
-  cgt_player other = other_than(here->player);
+  cgt_player other = !here->player;
   if (here->player == CGT_LEFT ? here->n <= 0 : here->n >= 0) return CGTI_WINS;
   int32_t after = here->player == CGT_LEFT ? here->n - 1 : here->n + 1;
   cgti_verdict verdict = look_up(s, here->position, after, other);
@@ -118,8 +116,7 @@ static cgti_verdict try_all(size_t *winner, const tries_search *s, tried_node *h
   for (size_t i = 0; i < open_count && *winner == SIZE_MAX; i++) {
     const cgt_try *t = &tries[open[i].index];
     here->path.done = i;
-    cgti_verdict verdict =
-        search_node(NULL, s, t->position, here->n + t->number, other_than(here->player), &here->path);
+    cgti_verdict verdict = search_node(NULL, s, t->position, here->n + t->number, !here->player, &here->path);
     if (verdict == CGTI_FAILED) return verdict;
     if (verdict == CGTI_LOSES) *winner = open[i].index;
   }
@@ -187,7 +184,7 @@ cgti_verdict cgti_search_tries(const cgti_sum **winner, cgti_question *question,
   const cgt_ruleset *ruleset = cgti_ruleset_of(question->ctx, record->way);
   const tries_search s = {question, ruleset, cgti_record_length(record)};
   const unsigned char *position = cgti_record_bytes(record);
-  cgt_player mover = part & 1 ? other_than(player) : player;
+  cgt_player mover = part & 1 ? !player : player;
   if (!ruleset->tries || s.length > CGT_TRY_BYTES ||
       !ruleset->tries(&count, NULL, 0, position, s.length, mover))
     return CGTI_OPEN;

@@ -1,6 +1,6 @@
 /* loopy_options.c: what the canonical form of a stopper consists of. */
-#include "cgt/loopy/component.h"
 #include "cgt/loopy/loopy_sum.h"
+#include "cgt/memory/word_list.h"
 
 uint32_t cgti_loopy_stopper(cgt_ctx *ctx, cgt_loopy g) {
   if (!cgti_is_loopy(ctx, g)) {
@@ -101,7 +101,7 @@ cgt_status cgt_loopy_followers(size_t *count, cgt_loopy *followers, size_t cap, 
   if (!node || !cgti_loopy_follow(&list, ctx, node, true))
     status = cgti_last_status(ctx);
   else {
-    cgti_refs_sort(&(cgti_refs){list.items, (uint32_t)list.count});
+    cgti_words_sort(list.items, list.count);
     status = give_nodes(count, followers, cap, ctx, list.items, list.count);
   }
   cgti_loopy_ids_free(ctx, &list);
