@@ -1,7 +1,7 @@
 // notebook.mjs PYTHON [PICTURES]: the widget in JupyterLab, in Chromium: a click on its board changes the position in Python.
 // PYTHON has cgtlab, anywidget and jupyterlab; 77 where something is missing. PICTURES: a folder for a screenshot.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "./browser.mjs";
@@ -13,6 +13,7 @@ if (!chromium || spawnSync(python, ["-c", "import cgtlab.widget, jupyterlab, ipy
   process.exit(77);
 }
 
+if (pictures) mkdirSync(pictures, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), "cgt-notebook-"));
 const cell = (source) => ({ cell_type: "code", execution_count: null, id: `c${source.length}`, metadata: {}, outputs: [], source });
 const cells = [
