@@ -16,7 +16,7 @@ static bool forms_failed(lab_machine *m, const labi_node *at, const labi_misere_
         "of %d moves one after another",
         LABI_GENUS_TERMS, LABI_MISERE_DEPTH);
   case CGT_ECANCELLED:
-    return labi_fail(m, at, CGT_ECANCELLED, "interrupted");
+    return labi_fail(m, at, CGT_ECANCELLED, "stopped on request");
   default:
     return labi_fail(m, at, CGT_ENOMEM, "no memory for misere forms");
   }

@@ -301,8 +301,7 @@ bool labi_proof_add_loopy(lab_proof *p, const labi_written_claim *claim) {
   loopy_games l = {.proof = p};
   bool good = add_terms(&l, claim);
   for (size_t i = 0; good && i < l.sources.count; i++) { /* the list grows meanwhile */
-    if (p->cancel && *p->cancel) good = labi_proof_fail(p, CGT_ECANCELLED, "cancelled");
-    good = good && list_options(&l, l.sources.items[i]);
+    good = labi_proof_goes_on(p) && list_options(&l, l.sources.items[i]);
   }
   good = good && number_all(&l);
   if (good) number_terms(&l);

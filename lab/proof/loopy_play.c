@@ -48,7 +48,7 @@ static bool list_moves(labi_play *play, uint32_t state) {
 static bool list_all_moves(labi_play *play) {
   lab_proof *p = play->proof;
   for (uint32_t state = 0;; state++) { /* they grow meanwhile */
-    if (p->cancel && *p->cancel) return labi_proof_fail(p, CGT_ECANCELLED, "cancelled");
+    if (!labi_proof_goes_on(p)) return false;
     size_t *first = labi_push(&play->first);
     if (!first) return labi_proof_no_memory(p);
     *first = play->moves.count;
@@ -176,8 +176,7 @@ bool labi_play_solve(labi_solution *s, const labi_play *play, cgt_player keeper)
   v.queue = malloc((states + 1) * sizeof *v.queue);
   bool good = (s->stage && s->rank && s->choice && v.wanted && v.queue) || labi_proof_no_memory(p);
   for (size_t i = 0; good && i < states; i++) s->stage[i] = LABI_NOT_FOUND;
-  while (good && lose_some(&v))
-    good = !(p->cancel && *p->cancel) || labi_proof_fail(p, CGT_ECANCELLED, "cancelled");
+  while (good && lose_some(&v)) good = labi_proof_goes_on(p);
   free(v.wanted);
   free(v.queue);
   return good;

@@ -87,7 +87,7 @@ static bool add_goal(loopy_proof *l, lab_side side, cgt_player player, bool firs
 
 static bool answer_all(loopy_proof *l, size_t turn) {
   lab_proof *p = l->p;
-  if (p->cancel && *p->cancel) return labi_proof_fail(p, CGT_ECANCELLED, "cancelled");
+  if (!labi_proof_goes_on(p)) return false;
   const labi_turn_kind kind = p->turns.kinds.items[turn];
   const labi_play *play = &l->plays[kind.side];
   const labi_solution *s = &l->solutions[kind.side][kind.first ? kind.player : !kind.player];

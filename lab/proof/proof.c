@@ -135,7 +135,7 @@ static bool find_move(lab_move *best, lab_proof *p, cgt_player player, uint32_t 
 }
 
 static bool answer_all(lab_proof *p, size_t turn) {
-  if (p->cancel && *p->cancel) return labi_proof_fail(p, CGT_ECANCELLED, "stopped on request");
+  if (!labi_proof_goes_on(p)) return false;
   uint32_t start[LAB_SUM_LIMIT], position[LAB_SUM_LIMIT];
   cgt_player loser = p->turns.kinds.items[turn].player;
   size_t bytes = p->claim.played.count * sizeof *position;

@@ -27,6 +27,10 @@ bool labi_proof_no_memory(lab_proof *p) {
   return labi_proof_fail(p, CGT_ENOMEM, "out of memory: the system gives no more");
 }
 
+bool labi_proof_goes_on(lab_proof *p) {
+  return !(p->cancel && *p->cancel) || labi_proof_fail(p, CGT_ECANCELLED, "stopped on request");
+}
+
 bool labi_proof_engine_failed(lab_proof *p) {
   labi_engine_error(p->error, p->ctx, NULL);
   return false;

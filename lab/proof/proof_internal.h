@@ -48,6 +48,7 @@ struct lab_proof {
 bool labi_proof_fail(lab_proof *p, cgt_status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 bool labi_proof_no_memory(lab_proof *p);
+bool labi_proof_goes_on(lab_proof *p);       /* false: stopped, which it says */
 bool labi_proof_engine_failed(lab_proof *p); /* takes over the error of the context */
 
 /* *g becomes the game in p->c. */
