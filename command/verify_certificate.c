@@ -37,7 +37,8 @@ static const char of_short_games[] =
     "  turn Right 3 -5 : 1.0 =     Right to move loses: an answer to each of his moves\n\n"
     "Parts are independent, turned as their ruleset turns them; a part and its negative\n"
     "cancel. Moves are counted from 0, in the order of their bytes. The checker asks the\n"
-    "rulesets for moves and the engine for these values, and believes nothing else.\n\n";
+    "rulesets for moves and the engine for these values, and believes nothing else.\n"
+    "No turn leads back to itself.\n\n";
 
 static const char of_loopy_games[] =
     "Of loopy games runs without end count. On the onsides Left wins those on the left of\n"

@@ -89,3 +89,14 @@ Test(strategy, nothing_else_is_accepted) {
   labi_buffer_free(&text);
   close_session(&s);
 }
+
+/* Where play comes back, answers for ever win nothing: both only walk around. */
+Test(strategy, what_never_ends_is_rejected) {
+  static const char text[] = "cgt certificate 2\npart 0 = around(0)\npart 1 = around(1)\n"
+                             "claim 0 >= 0 : around(0) >= 0\nLeft second\nturn Right 0 : 0.0\n";
+  session s = open_text("ruleset around(n) example around(0) = { around(1-n) | around(1-n) }\n0");
+  lab_certificate_check check;
+  cr_assert_eq(lab_strategy_verify(&check, s.machine, text, sizeof text - 1, &s.error), CGT_OK, "%s", s.error.message);
+  cr_expect(check.verdict == LAB_CERTIFICATE_REJECTED && check.line == 6, "%u: %s", check.line, check.fault);
+  close_session(&s);
+}

@@ -1,6 +1,7 @@
 /* strategy_verify.c: reads a strategy (cgt/lab_proof.h) and replays it. Moves, parts and symmetry are what
- * the rulesets say, values what the engine finds anew; nothing that the search found is believed. Whatever
- * the bytes are, it ends with a verdict, or where a limit is met. */
+ * the rulesets say, values what the engine finds anew; nothing that the search found is believed, nor that
+ * play of such rules ends: no turn may lead back to itself. Whatever the bytes are, it ends with a verdict,
+ * or where a limit is met. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +16,11 @@ typedef struct replay {
   labi_certificate_line here;
   bool has_claim;
   char *claim;
+  struct {
+    uint32_t *items; /* the turns that each turn leads to, one after another, */
+    size_t count, room;
+  } next;
+  size_t *first; /* that of number n from here on, up to that of the next */
 } replay;
 
 /* The strategy's own faults reject it; the engine's end the replay without a verdict. */
@@ -196,9 +202,13 @@ static bool is_by_value(replay *r, unsigned line, const labi_state *state, cgt_p
                                              lab_player_name(player), wanted ? "loses" : "wins");
 }
 
+/* By a turn, whose own line is looked at when it is due, or by values. */
 static bool is_lost(replay *r, unsigned line, const labi_state *state, cgt_player loser) {
-  return labi_strategy_turn_at(r->s, loser, state) != LABI_NOT_FOUND || /* its line is looked at in turn */
-         is_by_value(r, line, state, loser, false);
+  const uint32_t turn = labi_strategy_turn_at(r->s, loser, state);
+  if (turn == LABI_NOT_FOUND) return is_by_value(r, line, state, loser, false);
+  uint32_t *last = labi_push(&r->next);
+  if (last) *last = turn;
+  return last || labi_strategy_no_memory(r->s);
 }
 
 /* The winner answers so, and the loser is lost. */
@@ -243,6 +253,36 @@ static bool check_turn(replay *r, const labi_strategy_turn *turn) {
          labi_line_rejects(&r->here, turn->line, "there are more answers than moves");
 }
 
+static bool check_turns(replay *r) {
+  const size_t count = r->s->turns.count;
+  bool good = (r->first = malloc((count + 1) * sizeof *r->first)) || labi_strategy_no_memory(r->s);
+  for (size_t n = 0; good && n < count; n++) {
+    r->first[n] = r->next.count;
+    good = check_turn(r, &r->s->turns.items[n]);
+  }
+  if (good) r->first[count] = r->next.count;
+  return good;
+}
+
+/* Does no turn lead back to itself? Those that no other one leads to are done with, again and again. */
+static bool check_end(replay *r) {
+  const size_t count = r->s->turns.count;
+  uint32_t *ways = calloc(2 * count + 1, sizeof *ways), *done = ways + count; /* so many lead to each */
+  if (!ways) return labi_strategy_no_memory(r->s);
+  size_t all = 0, n = 0;
+  for (size_t i = r->first[0]; i < r->next.count; i++) ways[r->next.items[i]]++;
+  for (uint32_t turn = 0; turn < count; turn++)
+    if (ways[turn] == 0) done[all++] = turn;
+  for (; n < all; n++)
+    for (size_t i = r->first[done[n]]; i < r->first[done[n] + 1]; i++)
+      if (--ways[r->next.items[i]] == 0) done[all++] = r->next.items[i];
+  uint32_t back = 0; /* the first that is left */
+  while (back < count && ways[back] == 0) back++;
+  free(ways);
+  return all == count || labi_line_rejects(&r->here, r->s->turns.items[back].line,
+                                           "the answers may lead back to here, and play need not end");
+}
+
 static bool check_goals(replay *r) {
   lab_strategy *s = r->s;
   labi_state start;
@@ -285,8 +325,9 @@ cgt_status lab_strategy_verify(lab_certificate_check *check, lab_machine *machin
   r.s->machine = machine;
   r.s->ctx = lab_machine_ctx(machine);
   r.s->error = error;
-  bool good = read_lines(&r, text, length) && check_goals(&r);
-  for (size_t i = 0; good && i < r.s->turns.count; i++) good = check_turn(&r, &r.s->turns.items[i]);
+  bool good = read_lines(&r, text, length) && check_goals(&r) && check_turns(&r) && check_end(&r);
+  free(r.next.items);
+  free(r.first);
   if (good)
     check->claim = r.claim;
   else
