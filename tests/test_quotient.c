@@ -286,7 +286,6 @@ Test(quotient, certificates) {
   lab_quotient_free(q);
 }
 
-/* A monoid too large, with two elements that nothing tells apart, is no quotient. */
 Test(quotient, a_stop_ends_the_check) {
   lab_quotient *q = quotient_of("0.77", 12);
   lab_certificate_check check;
@@ -299,8 +298,11 @@ Test(quotient, a_stop_ends_the_check) {
   cr_expect(lab_quotient_verify(&check, text, length, &stop) == CGT_ECANCELLED && !check.claim);
   free(text);
   lab_quotient_free(q);
+  const char many[] = "cgt quotient certificate 1\ncode 0.77\nheaps 1000000\n"; /* is short, and asks for much */
+  cr_expect_eq(lab_quotient_verify(&check, many, sizeof many - 1, &stop), CGT_ECANCELLED);
 }
 
+/* A monoid too large, with two elements that nothing tells apart, is no quotient. */
 Test(quotient, certificates_are_of_the_quotient) {
   lab_certificate_check check = verdict_on("cgt quotient certificate 1\ncode 0.3\nheaps 1\norder 4\nlost 1 3\n"
                                            "image 0 1\ntimes 1 : 1 2 3 0\npair 0 :\npair 1 : 0\npair 2 : 1\n"
@@ -309,6 +311,14 @@ Test(quotient, certificates_are_of_the_quotient) {
   cr_expect(strstr(check.fault, "not told apart"), "%s", check.fault);
   check = verdict_on("cgt certificate 1\n");
   cr_expect_eq(check.verdict, LAB_CERTIFICATE_FOREIGN);
+  /* what is lost is said before the pairs, not when they are done: 0.3 to heap 1 has order 2 */
+  check = verdict_on("cgt quotient certificate 1\ncode 0.3\nheaps 1\norder 4\nlost 1 3\nimage 0 1\n"
+                     "times 1 : 1 2 3 0\npair 0 :\npair 1 : 0\npair 2 : 1\npair 3 : 2\npair 0 : 3\nlost 2\n");
+  cr_expect(check.verdict == LAB_CERTIFICATE_REJECTED && check.line == 13, "%u: %s", check.line, check.fault);
+  /* twice, of which the second would leave a heap without an image */
+  check = verdict_on("cgt quotient certificate 1\ncode 0.3\nheaps 2\nheaps 1\norder 2\nlost 1\nimage 0 1\n"
+                     "times 1 : 1 0\npair 0 :\npair 1 : 0\npair 0 : 1\n");
+  cr_expect(check.verdict == LAB_CERTIFICATE_REJECTED && check.line == 4, "%u: %s", check.line, check.fault);
 }
 
 /* ---- limits ------------------------------------------------------------------------------------------ */
@@ -324,6 +334,9 @@ Test(quotient, refuses) {
   cr_expect_eq(lab_quotient_find(&q, "0.77", 5, &stopped, &error), CGT_ECANCELLED);
   cr_expect_eq(lab_quotient_find(&q, "0.77", 40, &small, &error), CGT_ELIMIT);
   cr_expect(error.of_budget && strstr(error.message, "heap"), "%s", error.message);
+  /* the options of the heaps are within the budget, too */
+  const lab_quotient_options larger = {.memory_bytes = 1 << 22};
+  cr_expect_eq(lab_quotient_find(&q, "0.77", 1500, &larger, &error), CGT_ELIMIT);
   q = quotient_of("0.77", 5);
   size_t x;
   cr_expect_eq(lab_quotient_element(&x, q, (uint64_t[]){6}, 1), CGT_EINVAL);

@@ -68,7 +68,11 @@ static bool heap_room(labi_heap_words *words, size_t n) {
   return true;
 }
 
-cgt_status labi_heap_words_add(labi_heap_words *words) {
+size_t labi_heap_words_bytes(const labi_heap_words *words) {
+  return words->parts.room * sizeof *words->parts.items;
+}
+
+cgt_status labi_heap_words_add(labi_heap_words *words, size_t bytes) {
   size_t n = words->heaps + 1;
   if (!heap_room(words, n)) return CGT_ENOMEM;
   uint64_t *heaps = malloc((n + GAMES_TAKE_NUMBERED) * sizeof *heaps);
@@ -78,7 +82,7 @@ cgt_status labi_heap_words_add(labi_heap_words *words) {
   bool good = games_heap_each(&words->rules.rules[0], n, heaps, keep_parts, words);
   free(heaps);
   words->part_of[n + 1] = words->parts.count;
-  return good ? CGT_OK : CGT_ENOMEM;
+  return !good ? CGT_ENOMEM : labi_heap_words_bytes(words) > bytes ? CGT_ELIMIT : CGT_OK;
 }
 
 /* ---- lists of words, each there once ------------------------------------------------------------ */

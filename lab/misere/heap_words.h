@@ -48,8 +48,10 @@ void labi_heap_words_free(labi_heap_words *words);
 typedef bool labi_parts_visit(void *data, const uint32_t *heaps, size_t count);
 bool labi_heap_each(const labi_heap_words *words, size_t n, labi_parts_visit *visit, void *data);
 
-/* The options of heap heaps + 1, which is known from then on. Its word is left for labi_heap_words_name. */
-cgt_status labi_heap_words_add(labi_heap_words *words);
+/* The options of heap heaps + 1, which is known from then on. Its word is left for labi_heap_words_name.
+ * Fails: ENOMEM; ELIMIT, options take more than so many bytes. */
+cgt_status labi_heap_words_add(labi_heap_words *words, size_t bytes);
+size_t labi_heap_words_bytes(const labi_heap_words *words);
 
 /* Is a word lost for who begins? It is one of heaps whose outcomes are known. */
 typedef bool labi_word_lost(const void *data, const labi_word *word);

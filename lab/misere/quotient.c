@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/interrupt.h"
 #include "lab/base/vector.h"
 #include "lab/misere/learn.h"
 
@@ -42,9 +43,12 @@ static bool word_is_lost(const void *data, const labi_word *word) {
   return q->m.lost[labi_element_of_word(&q->m, &q->words, word)];
 }
 
+/* What the options of the heaps have left of it. */
+static size_t bytes_left(const search *s) { return s->bytes - labi_heap_words_bytes(&s->q->words); }
+
 /* A walk over other pairs than those of the quotient so far, whose place they take if all is right. */
 static cgt_status walk(uint32_t *wrong, search *s, const labi_monoid *m) {
-  cgt_status status = labi_pairs_walk(&s->trial, wrong, m, &s->q->words, s->bytes, s->stop);
+  cgt_status status = labi_pairs_walk(&s->trial, wrong, m, &s->q->words, bytes_left(s), s->stop);
   if (status == CGT_OK && *wrong == UINT32_MAX) {
     labi_pairs right = s->trial;
     s->trial = s->pairs;
@@ -132,7 +136,7 @@ static cgt_status new_monoid(search *s) {
   labi_learn_limits limits = {.power = s->degree - FIRST_DEGREE + FIRST_POWER,
                               .degree = s->degree,
                               .states = 8 * s->q->m.order + 64,
-                              .bytes = s->bytes,
+                              .bytes = bytes_left(s),
                               .stop = s->stop};
   cgt_status status;
   do {
@@ -156,7 +160,8 @@ static cgt_status next_heap(search *s) {
   labi_quotient *q = s->q;
   size_t order = q->m.order;
   bool right = false;
-  cgt_status status = labi_heap_words_add(&q->words);
+  cgt_status status =
+      labi_interrupt_is_set(s->stop) ? CGT_ECANCELLED : labi_heap_words_add(&q->words, s->bytes);
   if (status == CGT_OK) status = labi_heap_words_name(&q->words, word_is_lost, q);
   if (status == CGT_OK) status = keep_monoid(&right, s);
   if (status == CGT_OK && !right) status = q->words.full ? CGT_ELIMIT : new_monoid(s);
@@ -261,7 +266,7 @@ cgt_status lab_quotient_find(lab_quotient **quotient, const char *code, size_t h
   case CGT_ELIMIT:
     return fail(error, status, "the misere quotient of %.100s: %s", code, where);
   case CGT_ECANCELLED:
-    return fail(error, status, "the misere quotient of %.100s was interrupted%s", code, "");
+    return fail(error, status, "stopped on request%s%s", "", "");
   default:
     return fail(error, status, "no memory for the quotient of '%.100s'%s", code, "");
   }

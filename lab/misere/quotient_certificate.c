@@ -57,6 +57,8 @@ cgt_status lab_quotient_certificate(lab_write *write, void *where, const lab_quo
 
 /* ---- read ---------------------------------------------------------------------------------------- */
 
+#define MOST_BYTES ((size_t)1 << 30) /* for the options of the heaps that a text names */
+
 typedef struct reader {
   lab_certificate_check *check;
   const char *at, *end; /* of the line */
@@ -132,10 +134,11 @@ static bool read_code(reader *r) {
 }
 
 static bool read_heaps(reader *r) {
-  if (!r->has_code || !takes_number(r, &r->heaps, 1000000)) return reject(r, "here stands 'heaps N'");
-  while (r->words.heaps < r->heaps)
-    if (labi_heap_words_add(&r->words) != CGT_OK) return starve(r);
-  return true;
+  if (!r->has_code || r->words.heaps || !takes_number(r, &r->heaps, 1000000))
+    return reject(r, "here stands 'heaps N' once");
+  while (r->words.heaps < r->heaps && !labi_interrupt_is_set(r->stop))
+    if (labi_heap_words_add(&r->words, MOST_BYTES) != CGT_OK) return starve(r);
+  return r->words.heaps == r->heaps; /* or stopped */
 }
 
 static bool read_order(reader *r) {
@@ -145,8 +148,11 @@ static bool read_order(reader *r) {
   return labi_monoid_new(&r->m, order) || starve(r);
 }
 
+/* Above the pairs, which are held against it as they are read. */
 static bool read_lost(reader *r) {
-  for (size_t x; r->m.order && takes_number(r, &x, r->m.order - 1);) r->m.lost[x] = true;
+  if (!r->m.order || r->pairs.count > 0)
+    return reject(r, "here stands 'lost ELEMENTS', behind order and above pairs");
+  for (size_t x; takes_number(r, &x, r->m.order - 1);) r->m.lost[x] = true;
   return true;
 }
 
