@@ -369,26 +369,44 @@ static void expect_try(const char *text, const cgt_try *t, size_t length, const 
   cr_expect(other == CGT_RIGHT ? !no_worse : no_better, "%s: Right does not win %s%+d", text, board, (int)t->right_to);
 }
 
+/* With an integer the list ends with the first move that wins by counting, or has all of them. */
+static void expect_short_list(const char *text, const cgt_try *all, size_t count, const void *bytes, size_t length,
+                              cgt_player player) {
+  for (int32_t n = -3; n <= 3; n++) {
+    cgt_try tries[64];
+    size_t found, first = 0;
+    cr_assert(cgt_ruleset_domineering.tries(&found, tries, 64, bytes, length, player, &n), "%s", text);
+    while (first < count && !(player == CGT_RIGHT ? n + all[first].number <= all[first].right_to
+                                                  : n + all[first].number >= all[first].left_from))
+      first++;
+    cr_expect_eq(found, first < count ? first + 1 : count, "%s%+d", text, (int)n);
+    for (size_t i = 0; i < found; i++)
+      cr_expect_eq(memcmp(all[i].position, tries[i].position, length), 0, "%s%+d", text, (int)n);
+  }
+}
+
 static void expect_tries(const char *text, const void *bytes, size_t length, cgt_position p, cgt_player player) {
   cgt_try tries[64];
   cgt_position moves[64];
   size_t count, options;
-  cr_assert(cgt_ruleset_domineering.tries(&count, tries, 64, bytes, length, player), "%s", text);
+  cr_assert(cgt_ruleset_domineering.tries(&count, tries, 64, bytes, length, player, NULL), "%s", text);
   cr_assert(cgt_position_moves(&options, moves, 64, ctx, p, player) == CGT_OK && count == options, "%s", text);
   for (size_t i = 0; i < count; i++)
     expect_try(text, &tries[i], length, moves, count, player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT);
+  expect_short_list(text, tries, count, bytes, length, player);
 }
 
-/* In the bytes that domineering.c describes, up to eight columns. */
+/* In the bytes that domineering.c describes; boards of more than eight rows or columns are counted in longer lines. */
 Test(domineering, tries_agree_with_values) {
+  static const unsigned most[][2] = {{4, 5}, {8, 2}, {4, 5}, {11, 2}, {4, 5}, {2, 11}};
   for (unsigned run = long_test_runs(100); run-- > 0;) {
     char text[64];
     unsigned char bytes[CGT_TRY_BYTES] = {0};
-    cgt_position p = run % 2 ? random_board(text, 4, 5) : random_board(text, 8, 2);
-    size_t cols = strcspn(text, "|"), length = 1;
+    cgt_position p = random_board(text, most[run % 6][0], most[run % 6][1]);
+    size_t cols = strcspn(text, "|"), in_row = cols > 8 ? 2 : 1, length = 1;
     bytes[0] = (unsigned char)cols;
-    for (const char *row = text; row; row = strchr(row, '|') ? strchr(row, '|') + 1 : NULL, length++)
-      for (size_t j = 0; j < cols; j++) bytes[length] |= (unsigned char)((row[j] == '.') << j);
+    for (const char *row = text; row; row = strchr(row, '|') ? strchr(row, '|') + 1 : NULL, length += in_row)
+      for (size_t j = 0; j < cols; j++) bytes[length + j / 8] |= (unsigned char)((row[j] == '.') << j % 8);
     expect_tries(text, bytes, length, p, CGT_LEFT);
     expect_tries(text, bytes, length, p, CGT_RIGHT);
   }

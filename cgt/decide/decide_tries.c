@@ -42,15 +42,6 @@ static cgti_verdict look_up(const tries_search *s, const unsigned char *position
   return verdict;
 }
 
-static cgti_verdict look_at_try(const tries_search *s, const cgt_try *t, int32_t n, cgt_player player) {
-  if (cgti_with(s->question, CGT_WITHOUT_BOUNDS)) {
-    cgti_verdict verdict = verdict_by((cgti_threshold){t->right_to, t->left_from}, n, player);
-    s->question->counts.by_bounds += verdict != CGTI_OPEN;
-    if (verdict != CGTI_OPEN) return verdict;
-  }
-  return look_up(s, t->position, n, player);
-}
-
 static int compare_tries(const void *a, const void *b) {
   const open_try *x = a, *y = b;
   if (x->order != y->order) return x->order > y->order ? -1 : 1;
@@ -60,12 +51,13 @@ static int compare_tries(const void *a, const void *b) {
 /* The moves, in scratch memory; NULL if it failed. */
 static cgt_try *find_tries(size_t *count, const tries_search *s, const tried_node *here) {
   cgt_ctx *ctx = s->question->ctx;
+  const int32_t *n = cgti_with(s->question, CGT_WITHOUT_BOUNDS) ? &here->n : NULL;
   size_t room = FEW_TRIES;
   for (;;) {
     cgti_mark mark = cgti_scratch_mark(ctx);
     cgt_try *tries = cgti_scratch_take(ctx, room * sizeof *tries);
     if (!tries) return NULL;
-    if (!s->ruleset->tries(count, tries, room, here->position, s->length, here->player)) {
+    if (!s->ruleset->tries(count, tries, room, here->position, s->length, here->player, n)) {
       cgti_fail(ctx, CGT_EINVAL, "%s: tries() knows a position, and not what its moves leave",
                 s->ruleset->name);
       return NULL;
@@ -79,20 +71,37 @@ static cgt_try *find_tries(size_t *count, const tries_search *s, const tried_nod
 static cgti_verdict search_node(size_t *winner, const tries_search *s, const unsigned char *position,
                                 int32_t n, cgt_player player, const cgti_path *up);
 
-/* The moves that nothing decides, in the order in which they are tried; or *winner. NULL if it failed. */
-static open_try *find_open(size_t *open_count, size_t *winner, const tries_search *s, const tried_node *here,
-                           const cgt_try *tries, size_t count) {
-  open_try *open = cgti_scratch_take(s->question->ctx, (count + 1) * sizeof *open);
+/* Those of the moves that bounds leave open; or *winner. */
+static size_t find_open(open_try *open, size_t *winner, const tries_search *s, const tried_node *here,
+                        const cgt_try *tries, size_t count) {
   size_t left = 0;
-  for (size_t i = 0; open && i < count && *winner == SIZE_MAX; i++) {
-    cgti_verdict verdict = look_at_try(s, &tries[i], here->n + tries[i].number, !here->player);
+  for (size_t i = 0; i < count && *winner == SIZE_MAX; i++) {
+    const cgt_try *t = &tries[i];
+    cgti_verdict verdict = CGTI_OPEN;
+    if (cgti_with(s->question, CGT_WITHOUT_BOUNDS))
+      verdict = verdict_by((cgti_threshold){t->right_to, t->left_from}, here->n + t->number, !here->player);
+    s->question->counts.by_bounds += verdict != CGTI_OPEN;
     if (verdict == CGTI_LOSES) *winner = i;
-    if (verdict == CGTI_OPEN) open[left++] = (open_try){tries[i].order, (uint32_t)i};
+    if (verdict == CGTI_OPEN) open[left++] = (open_try){t->order, (uint32_t)i};
   }
-  *open_count = left;
-  if (open && *winner == SIZE_MAX && cgti_with(s->question, CGT_WITHOUT_ORDER))
+  return left;
+}
+
+/* The same by the table, of those; in the order in which they are tried. */
+static size_t look_up_open(open_try *open, size_t *winner, const tries_search *s, const tried_node *here,
+                           const cgt_try *tries, size_t count) {
+  size_t left = 0;
+  if (*winner != SIZE_MAX) return 0;
+  for (size_t i = 0; i < count; i++) cgti_tried_expect(s->question, tries[open[i].index].position);
+  for (size_t i = 0; i < count && *winner == SIZE_MAX; i++) {
+    const cgt_try *t = &tries[open[i].index];
+    cgti_verdict verdict = look_up(s, t->position, here->n + t->number, !here->player);
+    if (verdict == CGTI_LOSES) *winner = open[i].index;
+    if (verdict == CGTI_OPEN) open[left++] = open[i];
+  }
+  if (*winner == SIZE_MAX && cgti_with(s->question, CGT_WITHOUT_ORDER))
     qsort(open, left, sizeof *open, compare_tries);
-  return open;
+  return left;
 }
 
 /* The same of what the move in n leaves; WINS where player has none. */
@@ -110,8 +119,10 @@ static cgti_verdict try_all(size_t *winner, const tries_search *s, tried_node *h
   *winner = SIZE_MAX;
   const cgt_try *tries = find_tries(&count, s, here);
   if (!tries) return CGTI_FAILED;
-  const open_try *open = find_open(&open_count, winner, s, here, tries, count);
+  open_try *open = cgti_scratch_take(s->question->ctx, (count + 1) * sizeof *open);
   if (!open) return CGTI_FAILED;
+  open_count = find_open(open, winner, s, here, tries, count);
+  open_count = look_up_open(open, winner, s, here, tries, open_count);
   here->path.all = open_count;
   for (size_t i = 0; i < open_count && *winner == SIZE_MAX; i++) {
     const cgt_try *t = &tries[open[i].index];
@@ -186,12 +197,12 @@ cgti_verdict cgti_search_tries(const cgti_sum **winner, cgti_question *question,
   const unsigned char *position = cgti_record_bytes(record);
   cgt_player mover = part & 1 ? !player : player;
   if (!ruleset->tries || s.length > CGT_TRY_BYTES ||
-      !ruleset->tries(&count, NULL, 0, position, s.length, mover))
+      !ruleset->tries(&count, NULL, 0, position, s.length, mover, NULL))
     return CGTI_OPEN;
   cgti_tried_open(question, ruleset, s.length);
   cgti_verdict verdict = search_node(&found, &s, position, part & 1 ? -n : n, mover, up);
   if (verdict != CGTI_WINS || !winner) return verdict;
-  (void)ruleset->tries(&count, NULL, 0, position, s.length, mover);
+  (void)ruleset->tries(&count, NULL, 0, position, s.length, mover, NULL);
   *winner =
       found < count ? sum_after(question, sum, found, player) : sum_after_integer(question, sum, player);
   return *winner ? verdict : CGTI_FAILED;

@@ -165,6 +165,9 @@ typedef struct cgti_threshold {
 /* For positions of that ruleset, in so many bytes each. */
 void cgti_tried_open(cgti_question *question, const cgt_ruleset *ruleset, size_t length);
 
+/* It will be looked up soon: memory is asked for it now. */
+void cgti_tried_expect(const cgti_question *question, const unsigned char *position);
+
 cgti_threshold cgti_tried_lookup(const cgti_question *question, const unsigned char *position,
                                  cgt_player player);
 

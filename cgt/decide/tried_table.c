@@ -33,9 +33,13 @@ static void put_threshold(const cgti_tried_table *table, uint64_t *entry, cgt_pl
   memcpy(entry + tried_key_words(table) + (player == CGT_RIGHT), &t, sizeof t);
 }
 
+static size_t hash_tried(const cgti_tried_table *table, const uint64_t *key) {
+  return (size_t)cgti_hash_bytes(key, tried_key_words(table) * sizeof *key);
+}
+
 /* Where a position is, or else the entry to give up for it. */
 static uint64_t *find_tried(bool *found, const cgti_tried_table *table, const uint64_t *key) {
-  size_t words = tried_key_words(table), at = (size_t)cgti_hash_bytes(key, words * sizeof *key);
+  size_t words = tried_key_words(table), at = hash_tried(table, key);
   uint64_t *least = NULL;
   for (size_t i = 0; i < PLACES; i++) {
     uint64_t *entry = table->words + ((at + i) & (table->entries - 1)) * tried_words(table);
@@ -83,6 +87,17 @@ static void make_tried_key(uint64_t key[CGT_TRY_BYTES / 8], const cgti_tried_tab
                            const unsigned char *position) {
   memset(key, 0, CGT_TRY_BYTES);
   memcpy(key, position, table->length);
+}
+
+void cgti_tried_expect(const cgti_question *question, const unsigned char *position) {
+  const cgti_tried_table *table = &question->deciding->tried;
+  uint64_t key[CGT_TRY_BYTES / 8];
+  if (!table->entries) return;
+  make_tried_key(key, table, position);
+  const uint64_t *entry = table->words + (hash_tried(table, key) & (table->entries - 1)) * tried_words(table);
+  __builtin_prefetch(entry);
+  __builtin_prefetch(entry + 8);
+  __builtin_prefetch(entry + 16);
 }
 
 cgti_threshold cgti_tried_lookup(const cgti_question *question, const unsigned char *position,

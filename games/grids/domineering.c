@@ -201,8 +201,9 @@ static void bounds(cgt_sink *out, const void *position, size_t length, bool uppe
 }
 
 static bool tries(size_t *count, cgt_try *list, size_t room, const void *position, size_t length,
-                  cgt_player player) {
-  return games_domineering_tries(count, list, room, position, length, look(position, length).in_row, player);
+                  cgt_player player, const int32_t *n) {
+  return games_domineering_tries(count, list, room, position, length, look(position, length).in_row, player,
+                                 n);
 }
 
 static const games_grid_notation notation = {

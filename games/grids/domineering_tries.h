@@ -7,6 +7,6 @@
 /* What tries() of the ruleset does (cgt/ruleset.h), of a position in the bytes that domineering.c describes,
  * whose rows take in_row bytes each. */
 bool games_domineering_tries(size_t *count, cgt_try *tries, size_t room, const void *position, size_t length,
-                             unsigned in_row, cgt_player player);
+                             unsigned in_row, cgt_player player, const int32_t *n);
 
 #endif
