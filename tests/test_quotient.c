@@ -273,6 +273,12 @@ Test(quotient, certificates) {
     if (check.verdict == LAB_CERTIFICATE_ACCEPTED) free(check.claim);
   }
   cr_expect_eq(accepted, 0, "%zu changes were accepted", accepted);
+  char *from = strstr(text, "from 5");
+  from[5] = '4'; /* the period begins too early */
+  check = verdict_on(text);
+  from[5] = '5';
+  cr_expect(check.verdict == LAB_CERTIFICATE_REJECTED && strstr(check.fault, "heaps 4 and 9 have different images"),
+            "%s", check.fault);
   for (size_t cut = 0; cut + 1 < length; cut += 61) { /* a certificate that ends early */
     char was = text[cut];
     text[cut] = 0;

@@ -216,6 +216,7 @@ Test(ruleset_statement, what_is_no_ruleset_is_refused_where_it_stands) {
   expect_refusal("ruleset a(n) = a(n-1)", "expected the moves of a ruleset");
   expect_refusal("ruleset a(n) = if n > 0 then {a(n-1)} else {a(n)|}", "now so, now so");
   expect_refusal("ruleset a(n,n) = {|}", "stands here twice");
+  expect_refusal("ruleset a(table of \"xo.\") Left \"xo\" -> \".x\"", "found 'of', expected ',' or ')'");
   expect_refusal("ruleset a(n) = {b(n)|}", "unknown name 'b'");
   expect_refusal("kay + 1", "'kay' is a ruleset: write kay(n)");
   expect_refusal("kay(1,2)", "kay takes 1 argument, found 2");
