@@ -94,15 +94,21 @@ static bool fn_misere_sum(lab_value *result, lab_machine *m, const labi_node *at
   uint64_t *heaps = read_sum(m, at, args);
   if (!heaps) return false;
   const lab_quotient *q = kept_quotient(m, at, args[0].as.text->bytes, largest_of(heaps, count));
-  cgt_status status = q ? lab_quotient_winning_move(&move, q, heaps, count) : CGT_OK;
+  const bool outcome = labi_code_of(at)->variant == SUM_OUTCOME;
+  size_t element;
+  cgt_status status = !q        ? CGT_OK
+                      : outcome ? lab_quotient_element(&element, q, heaps, count)
+                                : lab_quotient_winning_move(&move, q, heaps, count);
   bool good = q != NULL;
   if (good && status == CGT_ENOMEM)
     good = labi_out_of_memory(m, at);
+  else if (good && status == CGT_ELIMIT)
+    good = labi_fail(m, at, status, "a heap is past the limit of 2^28, to which moves are looked for");
   else if (good && status != CGT_OK)
     good = labi_fail(m, at, CGT_ELIMIT, "no period is proved by heaps to %zu, and there is a larger one",
                      q->heaps);
-  else if (good && labi_code_of(at)->variant == SUM_OUTCOME)
-    *result = lab_outcome(move.lost && !move.over ? CGT_P : CGT_N);
+  else if (good && outcome)
+    *result = lab_outcome(q->lost[element] ? CGT_P : CGT_N);
   else if (good && move.lost)
     good = labi_fail(m, at, CGT_EDOMAIN,
                      move.over ? "no move is left: who begins has won" : "who begins loses: no move wins");

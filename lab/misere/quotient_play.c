@@ -49,12 +49,13 @@ static bool try_move(void *data, const uint64_t *heaps, size_t count) {
 cgt_status lab_quotient_winning_move(lab_quotient_move *move, const lab_quotient *q, const uint64_t *heaps,
                                      size_t count) {
   const games_heap_rules *rules = ((const labi_quotient *)q)->words.rules.rules;
-  size_t all, largest = 0;
+  size_t all;
+  uint64_t largest = 0;
   if (lab_quotient_element(&all, q, heaps, count) != CGT_OK) return CGT_EINVAL;
   for (size_t i = 0; i < count; i++)
     if (heaps[i] > largest) largest = heaps[i];
   if (largest > UINT32_MAX / 16) return CGT_ELIMIT;
-  uint64_t *room = malloc((largest + GAMES_TAKE_NUMBERED) * sizeof *room);
+  uint64_t *room = malloc(((size_t)largest + GAMES_TAKE_NUMBERED) * sizeof *room);
   if (!room) return CGT_ENOMEM;
   *move = (lab_quotient_move){.lost = true, .over = true};
   move_search s = {.q = q, .move = move};

@@ -17,6 +17,7 @@ run quotient 0.123 24 --certificate q.txt
 is 0 'accepted: the misere quotient of 0.123 has order 20, images of period 5 from heap 5 on' verify --certificate q.txt
 sed 's/^pair 0 :$/pair 0 : 1/' q.txt > q2.txt
 has 1 '^rejected: q2.txt: the pair of the empty sum' verify --certificate q2.txt
+refuses 3 'heap [0-9]+ is past' quotient 0.77 100000 --memory 4MB
 begin quotient 0.07 40
 end INT
 if [ "$rc" = 4 ] && [ ! -s out.txt ]; then pass; else fail 'quotient and SIGINT' "$rc $(cat out.txt err.txt)"; fi
@@ -24,6 +25,8 @@ if [ "$rc" = 4 ] && [ ! -s out.txt ]; then pass; else fail 'quotient and SIGINT'
 # In the language.
 is 0 '[1000000]' eval 'misere_move("0.123",[10^6,3])'
 refuses 2 'who begins loses' eval 'misere_move("0.77",[4,4,1])'
+is 0 $'P\nN\nP' eval 'misere_sum("0.123",[10^18])' 'misere_sum("0.123",[10^18+2,10^17+2])' 'misere_sum("0.123",[10^18+2,1])' # as [5], [7,7], [7,1]
+refuses 3 'past the limit of 2\^28' eval 'misere_move("0.123",[10^18])'
 refuses 2 'no move is left' eval 'misere_move("0.77",[0])'
 refuses 2 'heaps are integers' eval 'misere_sum("0.77",[1/2])'
 refuses 2 'the code of a game is a text' eval 'misere_sum([1],[2])'
