@@ -12,19 +12,20 @@
  * on, for then a GL is above all integers, and Left comes from it to on; so no knot of loopy positions but on
  * and off has a position without options of one player, and none is without positions below it,
  *   - whoever moves alternately comes to an end: the pairs (position, who is to move), and who may come from
- * which to which, are a graph without cycles, which of two options lists of k positions a few are, 23,588,095
- * for k = 4,
- *   - numbering the positions anew makes none before another,
+ * which to which, are a graph without cycles,
+ *   - no two positions are equal, and no option is dominated or reversible, as far as the options that are
+ * chosen decide it: what holds whatever is chosen of the others,
+ *   - numbering the positions anew makes none before another.
  *
- * and kept if no two positions of the graph are equal, and no option dominated or reversible: then it is
- * canonical (Siegel, CGT, Ch. VI, Canonical Stoppers), and the store has it with all its numberings once. */
+ * With all options chosen that is everything, and the graph canonical (Siegel, CGT, Ch. VI, Canonical
+ * Stoppers); the store has it with all its numberings once. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cgt/loopy/component.h"
 #include "cgt/loopy/loopy_sum.h"
 
-enum { MOST_POSITIONS = 5 };
+enum { MOST_POSITIONS = 6 };
 
 /* Positions of a knot, and those below it, as nodes of the store. */
 typedef struct stopper_knot {
@@ -54,30 +55,33 @@ typedef struct stopper_search {
 
 /* ---- is it a stopper, and canonical? ------------------------------------------------------------------ */
 
-/* Fills in ge: i <= j if Left, moving second in j - i, can always answer, until Right cannot move or for
- * ever. */
-static void order_positions(stopper_search *s) {
+/* Fills in ge, of the positions whose options are chosen, `known`: i <= j if Left, moving second in j - i,
+ * can always answer, until Right cannot move or for ever, whatever is chosen of the others: there Left is
+ * taken to lose, but in k - k. */
+static void order_positions(stopper_search *s, uint32_t known) {
   uint32_t second[MOST_POSITIONS],
       first[MOST_POSITIONS]; /* bit j of [i]: he survives if he is not, or is, to move */
-  const uint32_t everything = (UINT32_C(1) << s->all) - 1;
   bool changed = true;
-  for (unsigned i = 0; i < s->all; i++) second[i] = first[i] = everything;
+  for (unsigned i = 0; i < s->all; i++) {
+    first[i] = known >> i & 1 ? known : 0;
+    second[i] = first[i] | UINT32_C(1) << i;
+  }
   while (changed) {
     changed = false;
-    for (unsigned i = 0; i < s->all; i++)
-      for (unsigned j = 0; j < s->all; j++) {
-        const uint32_t bit = UINT32_C(1) << j;
-        if (first[i] & bit && !(s->options[j][CGT_LEFT] & second[i])) {
-          bool survives = false;
-          EACH_POSITION(k, s->options[i][CGT_RIGHT]) survives |= (second[k] & bit) != 0;
-          if (!survives) first[i] ^= bit, changed = true;
-        }
-        if (second[i] & bit) {
-          bool survives = !(s->options[j][CGT_RIGHT] & ~first[i]);
-          EACH_POSITION(k, s->options[i][CGT_LEFT]) survives &= (first[k] & bit) != 0;
-          if (!survives) second[i] ^= bit, changed = true;
-        }
+    EACH_POSITION(i, known)
+    EACH_POSITION(j, known) {
+      const uint32_t bit = UINT32_C(1) << j;
+      if (first[i] & bit && !(s->options[j][CGT_LEFT] & second[i])) {
+        bool survives = false;
+        EACH_POSITION(k, s->options[i][CGT_RIGHT]) survives |= (second[k] & bit) != 0;
+        if (!survives) first[i] ^= bit, changed = true;
       }
+      if (second[i] & bit && i != j) {
+        bool survives = !(s->options[j][CGT_RIGHT] & ~first[i]);
+        EACH_POSITION(k, s->options[i][CGT_LEFT]) survives &= (first[k] & bit) != 0;
+        if (!survives) second[i] ^= bit, changed = true;
+      }
+    }
   }
   memcpy(s->ge, second, sizeof s->ge);
 }
@@ -88,7 +92,8 @@ static uint32_t at_most(const stopper_search *s, uint32_t i) {
   return set;
 }
 
-/* Of a position of the knot: is it equal to no other one, and no option of it dominated or reversible? */
+/* Of a position of the knot, as far as the order is known: is it equal to no other one, and no option of it
+ * dominated or reversible? */
 static bool is_canonical_position(const stopper_search *s, uint32_t i) {
   const uint32_t ge = s->ge[i], le = at_most(s, i), itself = UINT32_C(1) << i;
   if ((ge & le) != itself) return false;
@@ -158,14 +163,21 @@ static bool intern_positions(uint32_t *nodes, const stopper_search *s) {
   return cgti_intern_component(nodes, s->ctx, &graph);
 }
 
-/* All options are chosen: keeps the knot if it is one, in canonical form, and reaches all. */
+/* Can positions 0 to count-1 of the knot be canonical, and stoppers? */
+static bool can_be_canonical(stopper_search *s, unsigned count) {
+  const uint32_t own = (UINT32_C(1) << s->own) - 1, everything = (UINT32_C(1) << s->all) - 1;
+  if (!ends_alternately(s, count)) return false;
+  order_positions(s, (everything & ~own) | ((UINT32_C(1) << count) - 1));
+  for (unsigned i = 0; i < count; i++)
+    if (!is_canonical_position(s, i)) return false;
+  return true;
+}
+
+/* All options are chosen: keeps the knot if it is one, and reaches all. */
 static bool try_knot(stopper_search *s) {
   const uint32_t everything = (UINT32_C(1) << s->all) - 1;
   for (unsigned i = 0; i < s->own; i++)
     if (reached_from(s, i) != everything) return true;
-  order_positions(s);
-  for (unsigned i = 0; i < s->own; i++)
-    if (!is_canonical_position(s, i)) return true;
   uint32_t nodes[MOST_POSITIONS];
   const cgti_mark mark = cgti_scratch_mark(s->ctx);
   const bool good = intern_positions(nodes, s) && keep_knot(s, nodes);
@@ -193,7 +205,7 @@ static bool choose_options(stopper_search *s, unsigned i) {
       if (i > 0 && s->order[i] < s->order[i - 1]) continue;
       s->options[i][CGT_LEFT] = left;
       s->options[i][CGT_RIGHT] = right;
-      if (ends_alternately(s, i + 1) && !choose_options(s, i + 1)) return false;
+      if (can_be_canonical(s, i + 1) && !choose_options(s, i + 1)) return false;
     }
   return true;
 }
@@ -222,8 +234,7 @@ static bool build_on_top(stopper_search *s) {
   if (!minus_on) return false;
   s->on = on < 0 ? 0 : UINT32_C(1) << on;
   s->off = off < 0 ? 0 : UINT32_C(1) << off;
-  for (unsigned i = 0; i < own; i++) s->options[i][CGT_LEFT] = s->options[i][CGT_RIGHT] = 0;
-  order_positions(s);
+  order_positions(s, ((UINT32_C(1) << s->all) - 1) >> own << own);
   for (uint32_t set = 0; set < UINT32_C(1) << (s->all - own); set++) {
     bool free = true;
     EACH_POSITION(i, set << own) free &= !(s->ge[i] & (set << own) & ~(UINT32_C(1) << i));
@@ -252,7 +263,7 @@ static bool add_below(stopper_search *s, unsigned count, size_t from) {
 
 static bool find_knots(stopper_search *s, unsigned positions) {
   for (s->all = 1; s->all <= positions; s->all++)
-    for (s->own = 1; s->own <= s->all; s->own++)
+    for (s->own = 1; s->own == 1 || s->own < s->all; s->own++)
       if (!add_below(s, 0, 0)) return false;
   return true;
 }
