@@ -17,7 +17,7 @@ TestSuite(latex_pages, .timeout = 120);
 /* ---- a checker ---------------------------------------------------------------------------------- */
 
 static const char *const in_text[] = {"providecommand", "begin", "end", "noindent", "textbackslash", "item", "raggedright"};
-static const char *const in_math[] = {"frac", "mathrm", "cdot", "text", "textbar", "infty", "le", "ge", "neq", "left", "right", "to"};
+static const char *const in_math[] = {"frac", "mathrm", "mathbin", "cdot", "text", "textbar", "infty", "le", "ge", "neq", "left", "right", "to"};
 
 static bool is_among(const char *name, size_t length, const char *const *names, size_t count) {
   for (size_t i = 0; i < count; i++)
@@ -94,7 +94,8 @@ Test(latex_pages, of_values) {
 
 Test(latex_pages, of_explanations) {
   const char *const values[] = {"{0,1|2}", "{0,*,{1|1}|^}", "thermograph({3|{1|-2}})", "thermograph(5)",
-                                "{{100|^*||-5|-200*},{50|1|||0}|{7||5|1/1024*}}", "domineering(3,2)"};
+                                "{{100|^*||-5|-200*},{50|1|||0}|{7||5|1/1024*}}", "domineering(3,2)",
+                                "{0,*|pass}", "over - over"};
   for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
     session s = open_text(values[i]);
     lab_explanation explanation;

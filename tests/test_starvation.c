@@ -195,6 +195,8 @@ static bool deep(void) { return examine("nim(1,2) - {3|1} + '{1,1|2}'", verify_d
 static bool move(void) { return examine("nim(1,2) - {3|1}", move_and_report); }
 static bool explain_form(void) { return examine("{2*,{1|1,1},{^|v}|4,'{0||0,*|}'}", explain_and_report); }
 static bool explain_wall(void) { return examine("thermograph({4||2|0})", explain_and_report); }
+static bool explain_loopy(void) { return examine("a{0,*,{a|2},b{b|a}|a}", explain_and_report); }
+static bool explain_stopper(void) { return examine("{upon|{0|over}}", explain_and_report); }
 static bool prove(void) { return examine("{3|1} > ^ - 1", prove_and_report); }
 static bool inspect(void) { return examine("{3|*||0}", inspect_and_report); }
 
@@ -234,6 +236,8 @@ Test(starvation, proofs) { STARVE(prove); }
 Test(starvation, inspections) { STARVE(inspect); }
 Test(starvation, explanations_of_forms) { STARVE(explain_form); }
 Test(starvation, explanations_of_thermographs) { STARVE(explain_wall); }
+Test(starvation, explanations_of_loopy_games) { STARVE(explain_loopy); }
+Test(starvation, explanations_of_stoppers) { STARVE(explain_stopper); }
 Test(starvation, definitions) { STARVE(deep); }
 Test(starvation, expected_values) { STARVE(verify); }
 Test(starvation, selftests) {

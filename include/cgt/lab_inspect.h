@@ -128,58 +128,6 @@ LAB_API const lab_fact *lab_inspection_fact(const lab_inspection *inspection, co
 LAB_API cgt_status lab_report_inspection(lab_write *write, void *where, const lab_style *style,
                                          const lab_inspection *inspection, lab_machine *machine);
 
-/* ---- explanations ------------------------------------------------------------------------------- */
-
-typedef struct lab_explained_step {
-  cgt_step step;
-  lab_game_list
-      replaced_by; /* REVERSIBLE: the options of step.player in step.by; those that are new are appended */
-} lab_explained_step;
-
-/* A form, and what makes it canonical. */
-typedef struct lab_explained_form {
-  lab_game_list options[2]; /* by cgt_player, their values in the order in which they are written */
-  lab_explained_step *steps;
-  size_t count;
-  lab_game_list rest[2]; /* of the options after the steps; of a number no step takes the last of them away */
-  cgt_game value;
-  /* Why no simpler number fits than value, if that is one: its option misfits[p] does not, for the form has
-   * the option obstacles[p], which is >= it for p = CGT_LEFT, else <= it. CGT_NONE where it has no such
-   * option. */
-  cgt_game misfits[2], obstacles[2];
-} lab_explained_form;
-
-/* A wall of a thermograph. */
-typedef struct lab_explained_wall {
-  lab_game_list options;   /* of the player, */
-  lab_corner_list *walls;  /* and for each its wall of the other player */
-  lab_corner_list untaxed; /* the best of these: the scaffold before the tax */
-  lab_corner_list scaffold;
-  lab_corner_list wall;
-} lab_explained_wall;
-
-typedef struct lab_explanation {
-  enum { LAB_EXPLAINED_NOTHING, LAB_EXPLAINED_FORMS, LAB_EXPLAINED_THERMOGRAPH } kind;
-  cgt_game value;
-  lab_explained_form *forms; /* FORMS: inner ones first, each once; canonical ones only if outermost */
-  size_t count;
-  lab_explained_wall walls[2]; /* THERMOGRAPH: by cgt_player; an integer has no scaffolds */
-  cgt_game mean, temperature;
-} lab_explanation;
-
-/* How the value of a statement comes about. What stands in braces or quotes is taken as it is written, a
- * position as the form of the values of its moves; thermograph(G) is explained as such. Other kinds of values
- * are EXPLAINED_NOTHING. Fails: as lab_evaluate, cgt_explain_form and cgt_scaffold; ENOMEM. Tested:
- * explanation::steps_end_in_the_canonical_form */
-LAB_API cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_t statement,
-                               lab_error *error);
-LAB_API void lab_explanation_free(lab_explanation *explanation);
-
-/* In words, or as an object, with style->question. Fails: ECANCELLED if write refuses; ENOMEM, and as
- * cgt_print. */
-LAB_API cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style *style,
-                                          const lab_explanation *explanation, lab_machine *machine);
-
 /* ---- what becomes of each option ----------------------------------------------------------------- */
 
 typedef enum lab_option_role {
@@ -216,6 +164,77 @@ LAB_API void lab_option_table_free(lab_option_table *options);
  * ENOMEM, and as cgt_print. */
 LAB_API cgt_status lab_report_options(lab_write *write, void *where, const lab_style *style,
                                       const lab_option_table *options, lab_machine *machine);
+
+/* ---- explanations ------------------------------------------------------------------------------- */
+
+typedef struct lab_explained_step {
+  cgt_step step;
+  lab_game_list
+      replaced_by; /* REVERSIBLE: the options of step.player in step.by; those that are new are appended */
+} lab_explained_step;
+
+/* A form, and what makes it canonical. */
+typedef struct lab_explained_form {
+  lab_game_list options[2]; /* by cgt_player, their values in the order in which they are written */
+  lab_explained_step *steps;
+  size_t count;
+  lab_game_list rest[2]; /* of the options after the steps; of a number no step takes the last of them away */
+  cgt_game value;
+  /* Why no simpler number fits than value, if that is one: its option misfits[p] does not, for the form has
+   * the option obstacles[p], which is >= it for p = CGT_LEFT, else <= it. CGT_NONE where it has no such
+   * option. */
+  cgt_game misfits[2], obstacles[2];
+} lab_explained_form;
+
+/* A wall of a thermograph. */
+typedef struct lab_explained_wall {
+  lab_game_list options;   /* of the player, */
+  lab_corner_list *walls;  /* and for each its wall of the other player */
+  lab_corner_list untaxed; /* the best of these: the scaffold before the tax */
+  lab_corner_list scaffold;
+  lab_corner_list wall;
+} lab_explained_wall;
+
+/* A loopy game. positions: those of its braces as they are written, the whole first; of another stopper its
+ * canonical form, of a position its moves. An option that leads back to one of them, or into inner braces, is
+ * a LAB_LOOPY of no value, whose node is its number. */
+typedef struct lab_explained_loopy {
+  lab_value value; /* settled: it may be a short game */
+  lab_option_table *positions;
+  size_t count;
+  size_t *run; /* a run by turns without end among the positions, by their numbers, if there is one: after the
+                  last comes the first again */
+  size_t run_length;
+  cgt_player run_mover;  /* who moves in the first of them */
+  lab_value *play[2];    /* of a stopper: what is reached by best play until the stop, by who begins */
+  size_t play_length[2]; /* 0: it is its own stop */
+  lab_loopy_fact *facts; /* of a value that is loopy, as in lab_inspection */
+  size_t fact_count;
+} lab_explained_loopy;
+
+typedef struct lab_explanation {
+  enum { LAB_EXPLAINED_NOTHING, LAB_EXPLAINED_FORMS, LAB_EXPLAINED_THERMOGRAPH, LAB_EXPLAINED_LOOPY } kind;
+  cgt_game value;
+  lab_explained_form *forms; /* FORMS: inner ones first, each once; canonical ones only if outermost */
+  size_t count;
+  lab_explained_wall walls[2]; /* THERMOGRAPH: by cgt_player; an integer has no scaffolds */
+  cgt_game mean, temperature;
+  lab_explained_loopy loopy; /* LOOPY; value is CGT_NONE then */
+} lab_explanation;
+
+/* How the value of a statement comes about. What stands in braces or quotes is taken as it is written, a
+ * position as the form of the values of its moves; thermograph(G) is explained as such, and what is loopy, as
+ * it is written or as a value, as a loopy game. Other kinds of values are EXPLAINED_NOTHING. Fails: as
+ * lab_evaluate, cgt_explain_form and cgt_scaffold; ENOMEM.
+ * Tested: explanation::steps_end_in_the_canonical_form, explanation_loopy */
+LAB_API cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_t statement,
+                               lab_error *error);
+LAB_API void lab_explanation_free(lab_explanation *explanation);
+
+/* In words, or as an object, with style->question. Fails: ECANCELLED if write refuses; ENOMEM, and as
+ * cgt_print. */
+LAB_API cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style *style,
+                                          const lab_explanation *explanation, lab_machine *machine);
 
 /* ---- winning moves in a sum ---------------------------------------------------------------------- */
 

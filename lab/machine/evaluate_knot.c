@@ -130,6 +130,7 @@ static bool close_graph(lab_value *result, lab_machine *m, const labi_node *n, s
     }
   const cgt_loopy_graph graph = {.nodes = k->nodes + first, .count = k->count - first};
   k->count = first;
+  k->closed = graph.count;
   return labi_loopy(result, m, n, cgt_loopy_from_graph(m->ctx, &graph, 0));
 }
 

@@ -46,6 +46,7 @@ typedef struct labi_knots {
   cgt_loopy_node *nodes;
   size_t count, room;
   size_t lowest; /* the outermost node that was an option of one since the innermost name began */
+  size_t closed; /* how many nodes the last graph had; that of whole braces is there until others are read */
   labi_scratch memory;
 } labi_knots;
 

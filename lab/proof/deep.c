@@ -78,17 +78,17 @@ static bool decide(bool *right, labi_verifier *v, const labi_written_claim *clai
 
 static cgt_status read_statement(labi_written_claim *claim, labi_written *whole, lab_machine *machine,
                                  size_t statement, lab_error *error) {
-  if (labi_read_claim(claim, machine, statement, error) == CGT_OK) {
-    if (!claim->loopy) return CGT_OK;
-    *error = (lab_error){
-        .status = CGT_EDOMAIN,
-        .message = "Conway's definitions are of games that end; cgt why proves a claim about loopy ones"};
-    return error->status;
+  if (labi_read_claim(claim, machine, statement, error) != CGT_OK &&
+      labi_read_sum(claim, machine, statement, error) != CGT_OK) {
+    cgt_status status = labi_read_written(whole, machine, statement, error);
+    *claim = (labi_written_claim){.kind = LABI_WRITTEN_SUM, .count = {1, 0}, .sides = {whole, NULL}};
+    return status;
   }
-  if (labi_read_sum(claim, machine, statement, error) == CGT_OK) return CGT_OK;
-  cgt_status status = labi_read_written(whole, machine, statement, error);
-  *claim = (labi_written_claim){.kind = LABI_WRITTEN_SUM, .count = {1, 0}, .sides = {whole, NULL}};
-  return status;
+  if (!claim->loopy) return CGT_OK;
+  *error = (lab_error){
+      .status = CGT_EDOMAIN,
+      .message = "Conway's definitions are of games that end; cgt why proves claims about loopy ones"};
+  return CGT_EDOMAIN;
 }
 
 /* A truth, an outcome, or a game. */

@@ -6,7 +6,7 @@
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
 #include "lab/language/diagnostic.h"
-#include "lab/proof/written.h"
+#include "lab/proof/explanation_loopy.h"
 #include "lab/proof/option_lists.h"
 
 typedef struct explainer {
@@ -245,6 +245,11 @@ cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_
   cgt_ctx *ctx = lab_machine_ctx(machine);
   lab_explanation made = {.kind = LAB_EXPLAINED_NOTHING, .value = w.game};
   bool good = true, is_wall = w.value.kind == LAB_THERMOGRAPH;
+  if (w.loopy || w.graph) {
+    made.kind = LAB_EXPLAINED_LOOPY;
+    if (labi_explain_loopy(&made.loopy, machine, &w, error)) return *explanation = made, CGT_OK;
+    return lab_explanation_free(&made), error->status;
+  }
   if (is_wall) {
     made.kind = LAB_EXPLAINED_THERMOGRAPH;
     made.value = w.value.as.game;
@@ -262,6 +267,7 @@ cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_
 }
 
 void lab_explanation_free(lab_explanation *explanation) {
+  labi_explained_loopy_free(&explanation->loopy);
   for (size_t i = 0; i < explanation->count; i++) free_form(&explanation->forms[i]);
   free(explanation->forms);
   for (int p = 0; p < 2; p++) {

@@ -256,7 +256,8 @@ cgt_status lab_inspect(lab_inspection *inspection, lab_machine *machine, size_t 
   if (status == CGT_OK) status = lab_settle(&worth, machine, error);
   if (status == CGT_OK && worth.kind == LAB_LOOPY) {
     about.value = worth;
-    if ((status = labi_inspect_loopy(&about, machine, error)) != CGT_OK) return free(about.loopy), status;
+    status = labi_loopy_facts(&about.loopy, &about.loopy_count, machine, worth, error);
+    if (status != CGT_OK) return free(about.loopy), status;
     return *inspection = about, CGT_OK;
   }
   if (status == CGT_OK) status = lab_to_game(&about.game, machine, worth, error);

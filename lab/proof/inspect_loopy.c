@@ -14,19 +14,21 @@ static const char *const names[] = {
     "is_infinitesimal", "is_numberish"};
 enum { COUNT = sizeof names / sizeof *names };
 
-cgt_status labi_inspect_loopy(lab_inspection *about, lab_machine *machine, lab_error *error) {
-  about->loopy = calloc(COUNT, sizeof *about->loopy);
-  if (!about->loopy) {
+cgt_status labi_loopy_facts(lab_loopy_fact **facts, size_t *count, lab_machine *machine, lab_value value,
+                            lab_error *error) {
+  *count = 0;
+  *facts = calloc(COUNT, sizeof **facts);
+  if (!*facts) {
     *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
     return CGT_ENOMEM;
   }
   for (size_t i = 0; i < COUNT; i++) {
     const lab_function *function = labi_find_function(machine->program, names[i], strlen(names[i]));
-    lab_loopy_fact *fact = &about->loopy[about->loopy_count];
-    cgt_status status = labi_call_function(&fact->value, machine, function, &about->value, 1, error);
+    lab_loopy_fact *fact = &(*facts)[*count];
+    cgt_status status = labi_call_function(&fact->value, machine, function, &value, 1, error);
     if (status != CGT_OK && status != CGT_EDOMAIN) return status;
     fact->name = names[i];
-    about->loopy_count += status == CGT_OK;
+    *count += status == CGT_OK;
   }
   lab_error_clear(error);
   return CGT_OK;

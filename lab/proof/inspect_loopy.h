@@ -4,7 +4,8 @@
 
 #include <cgt/lab_inspect.h>
 
-/* Fills in the facts of about->value, a LAB_LOOPY. */
-cgt_status labi_inspect_loopy(lab_inspection *about, lab_machine *machine, lab_error *error);
+/* The facts of a LAB_LOOPY, to be freed in any case. */
+cgt_status labi_loopy_facts(lab_loopy_fact **facts, size_t *count, lab_machine *machine, lab_value value,
+                            lab_error *error);
 
 #endif

@@ -9,7 +9,9 @@
  * canonical form, which a stopper has. */
 bool labi_find_loopy_moves(lab_moves *moves, lab_machine *machine, lab_error *error);
 
-/* Fills in the options of what table->of is, and its value. */
+/* Fills in the options of what table->of is, and its value; what becomes of the options, where these and
+ * table->value are there, settled. */
 bool labi_find_loopy_options(lab_option_table *table, lab_machine *machine, lab_error *error);
+bool labi_find_loopy_roles(lab_option_table *table, lab_machine *machine, lab_error *error);
 
 #endif

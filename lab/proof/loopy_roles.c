@@ -22,26 +22,15 @@ static bool failed(role_finder *f) {
   return false;
 }
 
-static bool value_of(cgt_loopy *loopy, lab_value *shown, role_finder *f, lab_value v) {
-  if (lab_settle(&v, f->machine, f->error) != CGT_OK) return false;
-  *shown = v;
+/* Of a value that is settled. */
+static bool loopy_of(cgt_loopy *loopy, role_finder *f, lab_value v) {
   *loopy = v.kind == LAB_LOOPY ? v.as.loopy.value : cgt_loopy_from_game(f->ctx, v.as.game);
   return !cgt_loopy_same(*loopy, cgt_loopy_none()) || failed(f);
 }
 
-static bool list_player(role_finder *f, cgt_player player) {
-  labi_option_list list;
-  bool good = labi_list_options(&list, f->ctx, f->table->of, player, SIZE_MAX);
-  lab_option *items = f->table->by[player] = calloc(list.count + 1, sizeof *items);
-  f->options[player] = calloc(list.count + 1, sizeof *f->options[player]);
-  good = (good && items && f->options[player]) || failed(f);
-  for (size_t i = 0; good && i < list.count; i++) {
-    items[i].to = list.items[i];
-    good = value_of(&f->options[player][i], &items[i].value, f, list.items[i]);
-    f->table->count[player] = i + 1;
-  }
-  free(list.items);
-  return good;
+static bool value_of(cgt_loopy *loopy, lab_value *shown, role_finder *f, lab_value v) {
+  *shown = v;
+  return lab_settle(shown, f->machine, f->error) == CGT_OK && loopy_of(loopy, f, *shown);
 }
 
 /* ---- roles ----------------------------------------------------------------------------------------------
@@ -114,11 +103,47 @@ static bool find_roles(role_finder *f) {
   return true;
 }
 
-bool labi_find_loopy_options(lab_option_table *table, lab_machine *machine, lab_error *error) {
+static bool take_values(role_finder *f) {
+  bool good = loopy_of(&f->value, f, f->table->value);
+  for (int player = 0; player < 2 && good; player++) {
+    const size_t count = f->table->count[player];
+    f->options[player] = calloc(count + 1, sizeof *f->options[player]);
+    good = f->options[player] || failed(f);
+    for (size_t i = 0; good && i < count; i++)
+      good = loopy_of(&f->options[player][i], f, f->table->by[player][i].value);
+  }
+  return good;
+}
+
+bool labi_find_loopy_roles(lab_option_table *table, lab_machine *machine, lab_error *error) {
   role_finder f = {.table = table, .machine = machine, .ctx = lab_machine_ctx(machine), .error = error};
-  bool good = value_of(&f.value, &table->value, &f, table->of) && list_player(&f, CGT_LEFT) &&
-              list_player(&f, CGT_RIGHT) && (!are_stoppers(&f) || find_roles(&f));
+  bool good = take_values(&f) && (!are_stoppers(&f) || find_roles(&f));
   free(f.options[0]);
   free(f.options[1]);
   return good;
+}
+
+/* ---- options of what is no braces ------------------------------------------------------------------ */
+
+static bool list_player(lab_option_table *table, lab_machine *machine, cgt_player player, lab_error *error) {
+  labi_option_list list;
+  bool listed = labi_list_options(&list, lab_machine_ctx(machine), table->of, player, SIZE_MAX);
+  lab_option *items = table->by[player] = calloc(list.count + 1, sizeof *items);
+  if (!listed || !items)
+    labi_engine_error(error, lab_machine_ctx(machine), "the options of the loopy game could not be listed");
+  bool good = listed && items;
+  for (size_t i = 0; good && i < list.count; i++) {
+    items[i].to = items[i].value = list.items[i];
+    good = lab_settle(&items[i].value, machine, error) == CGT_OK;
+    table->count[player] = i + 1;
+  }
+  free(list.items);
+  return good;
+}
+
+bool labi_find_loopy_options(lab_option_table *table, lab_machine *machine, lab_error *error) {
+  table->value = table->of;
+  return lab_settle(&table->value, machine, error) == CGT_OK &&
+         list_player(table, machine, CGT_LEFT, error) && list_player(table, machine, CGT_RIGHT, error) &&
+         labi_find_loopy_roles(table, machine, error);
 }

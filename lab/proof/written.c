@@ -112,11 +112,32 @@ static bool read_switch(labi_written *w, lab_machine *m, const labi_node *n, lab
   return close_form(w, m, n, sides);
 }
 
+/* The braces of a{..|..}, before others are read. */
+static bool keep_graph(labi_written *w, lab_machine *m, const labi_node *n) {
+  const labi_knots *k = &m->knots;
+  cgt_loopy_node *nodes = labi_room(m, n, k->closed * sizeof *nodes);
+  cgt_loopy_graph *graph = labi_room(m, n, sizeof *graph);
+  if (!nodes || !graph) return false;
+  for (size_t i = 0; i < k->closed; i++) {
+    nodes[i] = k->nodes[i];
+    for (int player = 0; player < 2; player++) {
+      const size_t size = nodes[i].count[player] * sizeof(cgt_loopy_option);
+      cgt_loopy_option *options = labi_room(m, n, size + 1);
+      if (!options) return false;
+      if (size) memcpy(options, nodes[i].options[player], size);
+      nodes[i].options[player] = options;
+    }
+  }
+  *graph = (cgt_loopy_graph){nodes, k->closed};
+  return w->graph = graph, true;
+}
+
 static bool read_term(labi_written *w, lab_machine *m, const labi_node *n, lab_value *frame) {
   if (n->kind == LABI_NODE_OPTIONS) return read_form(w, m, n, frame);
   if (n->kind == LABI_NODE_SWITCH) return read_switch(w, m, n, frame);
   *w = (labi_written){.game = CGT_NONE};
   if (!labi_evaluate(&w->value, m, n, frame)) return false;
+  if (n->kind == LABI_NODE_KNOT) return write_value(w, m, n, w->value) && keep_graph(w, m, n);
   return !(labi_is_gamelike(w->value) || w->value.kind == LAB_LOOPY) || write_value(w, m, n, w->value);
 }
 
@@ -208,14 +229,8 @@ static bool read_sum(labi_written_claim *claim, lab_machine *m, const labi_node 
   if (!whole || !read_term(whole, m, n, frame)) return false;
   claim->count[0] = 1;
   claim->sides[0] = whole;
+  claim->loopy = whole->loopy;
   return true;
-}
-
-/* Short games alone are asked for. */
-static bool refuse_if_loopy(lab_machine *m, const labi_node *n, bool loopy) {
-  return !loopy || labi_fail(m, n, CGT_EDOMAIN,
-                             "expected a short game, whose canonical form is made one option at a time; of a "
-                             "loopy one cgt options tells which options matter, cgt show what is known");
 }
 
 /* ---- calls from outside ----------------------------------------------------------------------- */
@@ -232,8 +247,7 @@ static const labi_node *open_statement(lab_value **frame, lab_machine *m, size_t
 cgt_status labi_read_written(labi_written *result, lab_machine *machine, size_t index, lab_error *error) {
   lab_value *frame;
   const labi_node *n = open_statement(&frame, machine, index, error);
-  return labi_leave(machine,
-                    n && read_term(result, machine, n, frame) && refuse_if_loopy(machine, n, result->loopy));
+  return labi_leave(machine, n && read_term(result, machine, n, frame));
 }
 
 cgt_status labi_read_claim(labi_written_claim *claim, lab_machine *machine, size_t index, lab_error *error) {
@@ -245,8 +259,7 @@ cgt_status labi_read_claim(labi_written_claim *claim, lab_machine *machine, size
 cgt_status labi_read_sum(labi_written_claim *claim, lab_machine *machine, size_t index, lab_error *error) {
   lab_value *frame;
   const labi_node *n = open_statement(&frame, machine, index, error);
-  return labi_leave(machine,
-                    n && read_sum(claim, machine, n, frame) && refuse_if_loopy(machine, n, claim->loopy));
+  return labi_leave(machine, n && read_sum(claim, machine, n, frame));
 }
 
 cgt_status labi_read_sums(labi_written_sums *sums, lab_machine *machine, size_t index, lab_error *error) {

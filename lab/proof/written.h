@@ -16,6 +16,7 @@ struct labi_written {
   bool braces;     /* written in braces: the options are those of below */
   size_t count[2]; /* by cgt_player */
   const labi_written *options[2];
+  const cgt_loopy_graph *graph; /* of a whole expression a{..|..}, with or without pass: its nodes; else NULL */
 };
 
 typedef struct labi_written_claim {
@@ -27,7 +28,7 @@ typedef struct labi_written_claim {
 } labi_written_claim;
 
 /* The statement as one expression; of {..|..}, ±{..} and positions the options one level down, too.
- * What is returned lives until lab_machine_forget. Loopy games are refused where no claim is read. */
+ * What is returned lives until lab_machine_forget. */
 cgt_status labi_read_written(labi_written *result, lab_machine *machine, size_t statement, lab_error *error);
 
 /* A claim by its terms, those of the right side subtracted, and without any value that would take long. */

@@ -11,6 +11,7 @@
 #include "lab/proof/option_lists.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
+#include "lab/report/report_loopy.h"
 
 enum { LONG_GAME = 32, OPTIONS_SHOWN = 12, CORNERS_SHOWN = 40, CORNER_ROOM = 48 };
 
@@ -184,16 +185,6 @@ static void put_explained_form(page *page, const lab_explained_form *f) {
   put_names(page, named);
 }
 
-/* The lines of text, none longer than the page is wide. */
-static void put_lines(labi_buffer *out, char *text, cgt_format format) {
-  for (char *line = text, *end; *line; line = end + 1) {
-    end = strchr(line, '\n');
-    *end = 0;
-    labi_page_put_cut(out, line, LABI_COLUMNS - 1, format);
-    labi_put_char(out, '\n');
-  }
-}
-
 static void put_forms(page *page, const lab_explanation *explanation) {
   labi_buffer *whole = page->out;
   for (size_t i = 0; i < explanation->count; i++) {
@@ -204,7 +195,7 @@ static void put_forms(page *page, const lab_explanation *explanation) {
     if (text.failed)
       whole->failed = true;
     else
-      put_lines(whole, text.bytes, page->format);
+      labi_page_put_lines(whole, text.bytes, page->format);
     labi_buffer_free(&text);
   }
   page->out = whole;
@@ -376,7 +367,9 @@ cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style
   labi_outlet outlet;
   page page = {.out = labi_outlet_open(&outlet, write, where), .machine = machine, .format = style->format};
   bool thermograph = explanation->kind == LAB_EXPLAINED_THERMOGRAPH;
-  if (style->format == CGT_JSON)
+  if (explanation->kind == LAB_EXPLAINED_LOOPY)
+    labi_report_explained_loopy(page.out, style, &explanation->loopy, machine);
+  else if (style->format == CGT_JSON)
     labi_put_json_line(
         page.out, (thermograph ? json_thermograph : json_forms)(&page, labi_question(style), explanation));
   else

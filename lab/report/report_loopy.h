@@ -1,4 +1,4 @@
-/* report_loopy.h: the page of a loopy game. */
+/* report_loopy.h: the page of a loopy game, and how its value comes about. */
 #ifndef LAB_REPORT_LOOPY_H
 #define LAB_REPORT_LOOPY_H
 
@@ -9,5 +9,9 @@
 /* As lab_report_inspection. */
 void labi_report_loopy(labi_buffer *out, const lab_style *style, const lab_inspection *about,
                        lab_machine *machine);
+
+/* As lab_report_explanation. */
+void labi_report_explained_loopy(labi_buffer *out, const lab_style *style, const lab_explained_loopy *loopy,
+                                 lab_machine *machine);
 
 #endif

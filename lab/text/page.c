@@ -56,3 +56,16 @@ bool labi_page_put_cut(labi_buffer *out, const char *text, size_t width, cgt_for
   labi_put(out, text);
   return false;
 }
+
+void labi_page_put_lines(labi_buffer *out, const char *text, cgt_format format) {
+  for (const char *end; *text; text = end + 1) {
+    end = strchr(text, '\n');
+    char *line = strndup(text, (size_t)(end - text));
+    if (line)
+      labi_page_put_cut(out, line, LABI_COLUMNS - 1, format);
+    else
+      out->failed = true;
+    labi_put_char(out, '\n');
+    free(line);
+  }
+}

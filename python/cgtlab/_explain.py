@@ -207,15 +207,17 @@ class Explanation(_Page):
     __slots__ = ("value",)
 
     def __init__(self, run: Run, found: Any, question: str):
-        self.value: Game = run.python(lib.lab_game(found.value))
+        loopy = found.kind == lib.LAB_EXPLAINED_LOOPY
+        self.value: Union[Game, Loopy] = run.python(found.loopy.value if loopy else lib.lab_game(found.value))
         self._write(run, lib.lab_report_explanation, found, question)
 
     def __repr__(self) -> str:
         return f"<explanation of {self.value}>"
 
 
-def explain(what: Union[str, Game, Form, Position]) -> Explanation:
-    """How a form becomes canonical step by step, or, of ``thermograph(G)``, how its walls arise, as ``cgt explain`` tells it.
+def explain(what: Union[str, Game, Loopy, Form, Position]) -> Explanation:
+    """How a form becomes canonical step by step, or, of ``thermograph(G)``, how its walls arise, as ``cgt explain`` tells it;
+    of a loopy game what becomes of its options, its sides, its stops.
 
     >>> print(explain("{0,*|1}"))
     G = {0,*|1}

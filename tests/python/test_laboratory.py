@@ -87,6 +87,9 @@ class Explained(unittest.TestCase):
         self.assertIn("Simplicity", str(explain(Form("{0,*|1}"))))
         self.assertEqual(explain(Game("{3|1}").thermograph).value, Game("{3|1}"))
         self.assertEqual(explain(games.nim(2)).value, Game("*2"))
+        loopy = explain("{0,*|pass}")
+        self.assertEqual((loopy.value, loopy.data["degree"]), (Loopy("over"), "over"))
+        self.assertEqual(explain(Loopy("over") - Loopy("over")).data["offside"], "under")
         with self.assertRaises(cgtlab.InvalidError):
             explain("[1,2]")
 
