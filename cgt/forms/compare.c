@@ -12,8 +12,8 @@
  *                    is not (G <= H <= L(H) = L(G) would make G below);
  *           if       L(G) < R(H), or L(G) = R(H) with G below and H above.
  *
- * Where all stops are 0, as in Clobber, these tell little; how both stand to some n·↑ + *m (up_bounds.h) decides
- * nine in ten of such questions. */
+ * Where all stops are 0, as in Clobber, these tell little; how both stand to some n·↑ + *m (up_bounds.h)
+ * decides nine in ten of such questions. */
 #include "cgt/forms/nimber_sum.h"
 #include "cgt/forms/option_list.h"
 
@@ -29,22 +29,14 @@ typedef struct stop_order {
 
 static bool order_stops(stop_order *order, cgt_ctx *ctx, cgti_num a, cgti_num b, cgti_num d) {
   cgti_num left = cgti_num_add(ctx, b, d), right = cgti_num_sub(ctx, d, b);
-  if (left == CGTI_NAN || right == CGTI_NAN) return false;
+  if (d == CGTI_NAN || left == CGTI_NAN || right == CGTI_NAN) return false;
   *order = (stop_order){cgti_num_cmp(ctx, a, right), cgti_num_cmp(ctx, a, left),
                         cgti_num_cmp(ctx, cgti_num_neg(a), right)};
   return true;
 }
 
-/* What the stops of A (sign and node a) and B + d say of A <= B + d. */
-static inline int by_stops(cgt_ctx *ctx, cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b,
-                           cgti_num d) {
-  stop_order order;
-  int64_t fixed = cgti_num_fixed(d);
-  if (a->stop_fixed != CGTI_NOT_FIXED && b->stop_fixed != CGTI_NOT_FIXED && fixed != CGTI_NOT_FIXED)
-    order = (stop_order){a->stop_fixed + b->stop_fixed - fixed, a->stop_fixed - b->stop_fixed - fixed,
-                         b->stop_fixed - a->stop_fixed - fixed};
-  else if (!order_stops(&order, ctx, a->stop, b->stop, d))
-    return -1;
+/* What the order of the stops of G and H, with nodes a and b, says of G <= H. */
+static inline int by_stops(stop_order order, cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b) {
   if (order.across < 0) return TRUE;
   if (order.lefts > 0 || order.rights > 0) return FALSE;
   if (order.across && order.lefts && order.rights) return UNKNOWN;
@@ -98,10 +90,12 @@ static bool is_option(cgt_game target, cgt_game g, const cgti_node *node, cgt_pl
   return false;
 }
 
-/* If H is a Left option of G, or G a Right option of H, then G <= H is false: most often so. */
+/* If H is a Left option of G, or G a Right option of H, then G <= H is false: most often so. Options are
+ * older than the game: only the older one of two can be an option of the other. */
 static bool by_options(cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b, cgti_num d) {
-  return (a->kind == CGTI_TREE && is_option((cgt_game){h.core, d}, g, a, CGT_LEFT)) ||
-         (b->kind == CGTI_TREE && is_option((cgt_game){g.core, cgti_num_neg(d)}, h, b, CGT_RIGHT));
+  if (cgti_id(h) < cgti_id(g))
+    return a->kind == CGTI_TREE && is_option((cgt_game){h.core, d}, g, a, CGT_LEFT);
+  return b->kind == CGTI_TREE && is_option((cgt_game){g.core, cgti_num_neg(d)}, h, b, CGT_RIGHT);
 }
 
 /* Is one of these options of player at least as good for him as other? */
@@ -122,35 +116,52 @@ static bool beyond_nimbers(cgt_ctx *ctx, cgt_game other, cgti_num x, cgt_player 
   return player == CGT_LEFT ? order > 0 : order < 0;
 }
 
+/* The same of all options of player in g = number ± core, a tree. Other is negated and moved in place of the
+ * stored options, each of which would have to be. */
+static int tree_reaches(cgt_ctx *ctx, cgt_game g, const cgti_node *node, cgt_game other, cgt_player player) {
+  if (g.number != 0) other = cgti_translate(ctx, other, cgti_num_neg(g.number));
+  if (cgti_is_none(other)) return -1;
+  if (cgti_sign(g)) other = cgti_neg(other);
+  bool left = cgti_sign(g) ? player == CGT_RIGHT : player == CGT_LEFT;
+  const cgt_game *list = left ? node->options : node->options + node->nleft;
+  size_t count = left ? node->nleft : node->nright;
+  for (size_t i = 0; i < count; i++) {
+    int reached = left ? cgti_le(ctx, other, list[i]) : cgti_le(ctx, list[i], other);
+    if (reached) return reached;
+  }
+  return false;
+}
+
 /* The same of all options of player in g. */
 static int reaches(cgt_ctx *ctx, cgt_game g, cgt_game other, cgt_player player) {
-  cgti_view view;
   const cgti_node *node = cgti_node_of(ctx, g);
-  if (node->kind == CGTI_TREE) { /* which takes no scratch memory */
-    cgti_view_open(&view, ctx, g, player);
-    return some_reaches(ctx, &view, other, player);
-  }
+  if (node->kind == CGTI_TREE) return tree_reaches(ctx, g, node, other, player);
   if (node->kind == CGTI_UP_STAR && node->up == 0 && beyond_nimbers(ctx, other, g.number, player))
     return false;
+  cgti_view view;
   cgti_mark mark = cgti_scratch_mark(ctx);
   int reached = cgti_view_open(&view, ctx, g, player) ? some_reaches(ctx, &view, other, player) : -1;
   cgti_scratch_return(ctx, mark);
   return reached;
 }
 
+/* Answered by the options of the hotter one first, where there is one: they differ more from the other. */
 static int by_recursion(cgt_ctx *ctx, cgt_game g, cgt_game h) {
   if (!cgti_may_recurse(ctx)) return -1;
   ctx->stats.comparison_recursions++;
   cgti_cache_enter(&ctx->order_cache);
-  int reached = reaches(ctx, g, h, CGT_LEFT);
-  if (!reached) reached = reaches(ctx, h, g, CGT_RIGHT);
+  bool right_first = cgti_node_of(ctx, g)->stop_fixed < cgti_node_of(ctx, h)->stop_fixed;
+  int reached = right_first ? reaches(ctx, h, g, CGT_RIGHT) : reaches(ctx, g, h, CGT_LEFT);
+  if (!reached) reached = right_first ? reaches(ctx, g, h, CGT_LEFT) : reaches(ctx, h, g, CGT_RIGHT);
   cgti_cache_leave(&ctx->order_cache);
   return reached < 0 ? -1 : !reached;
 }
 
-/* A <= B + d where stops do not tell. Apart from cgti_le, which most often needs no more than a few
- * registers. */
-__attribute__((noinline)) static int compare_by_search(cgt_ctx *ctx, cgt_game g, cgt_game h, cgti_num d) {
+/* G <= H, that is A <= B + d, where stops do not tell. Apart from cgti_le, which most often needs no more
+ * than a few registers. */
+__attribute__((noinline)) static int compare_by_search(cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  cgti_num d = g.number == h.number ? 0 : cgti_num_sub(ctx, h.number, g.number);
+  if (d == CGTI_NAN) return -1;
   /* A number is both below and above, so that its stops decided. The stops of n·↑ + *m are 0, so
    * that two of them get here only with d = 0. */
   const cgti_node *a = cgti_node_of(ctx, g), *b = cgti_node_of(ctx, h);
@@ -173,19 +184,34 @@ __attribute__((noinline)) static int compare_by_search(cgt_ctx *ctx, cgt_game g,
     first = dual_first;
     second = dual_second;
   }
-  answer = cgti_order_lookup(ctx, first, second, d);
+  const cgti_order_question question = cgti_order_question_of(first, second, d);
+  answer = cgti_order_lookup(ctx, &question);
   if (answer >= 0) return answer;
   answer = by_recursion(ctx, (cgt_game){g.core, 0}, (cgt_game){h.core, d});
-  return answer < 0 || !cgti_order_store(ctx, first, second, d, answer) ? -1 : answer;
+  return answer < 0 || !cgti_order_store(ctx, &question, answer) ? -1 : answer;
+}
+
+/* G <= H where the stops are no machine words. */
+__attribute__((noinline)) static int compare_long(cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  const cgti_node *a = cgti_node_of(ctx, g), *b = cgti_node_of(ctx, h);
+  stop_order order;
+  if (!order_stops(&order, ctx, a->stop, b->stop, cgti_num_sub(ctx, h.number, g.number))) return -1;
+  int answer = by_stops(order, g, a, h, b);
+  return answer == UNKNOWN ? compare_by_search(ctx, g, h) : answer;
 }
 
 int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h) {
   ctx->stats.comparisons++;
   if (g.core == h.core) return cgti_num_cmp(ctx, g.number, h.number) <= 0;
-  cgti_num d = g.number == h.number ? 0 : cgti_num_sub(ctx, h.number, g.number);
-  if (d == CGTI_NAN) return -1;
-  int answer = by_stops(ctx, g, cgti_node_of(ctx, g), h, cgti_node_of(ctx, h), d);
-  return answer == UNKNOWN ? compare_by_search(ctx, g, h, d) : answer;
+  const cgti_node *a = cgti_node_of(ctx, g), *b = cgti_node_of(ctx, h);
+  int64_t x = cgti_num_fixed(g.number), y = cgti_num_fixed(h.number);
+  if (a->stop_fixed == CGTI_NOT_FIXED || b->stop_fixed == CGTI_NOT_FIXED || x == CGTI_NOT_FIXED ||
+      y == CGTI_NOT_FIXED)
+    return compare_long(ctx, g, h);
+  int64_t left_g = x + a->stop_fixed, right_g = x - a->stop_fixed;
+  int64_t left_h = y + b->stop_fixed, right_h = y - b->stop_fixed;
+  int answer = by_stops((stop_order){left_g - right_h, left_g - left_h, right_g - right_h}, g, a, h, b);
+  return answer == UNKNOWN ? compare_by_search(ctx, g, h) : answer;
 }
 
 /* ---- public ---------------------------------------------------------------------------------- */

@@ -21,9 +21,9 @@ enum { DEEP = 64 };
 enum { FORGET_TIMES = 4, FORGET_ANSWERS = 1 << 24 };
 
 typedef struct cgti_order_entry {
-  uint32_t g, h; /* core fields; g = 0 when empty */
+  uint64_t games; /* of the question; 0 when empty */
   cgti_num shift;
-  uint32_t answer; /* g <= h + shift */
+  uint32_t answer;
 } cgti_order_entry;
 
 typedef struct cgti_sum_entry {
@@ -70,26 +70,29 @@ static bool before_store(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
   return cache->stored++ < cache->count || grow_cache(ctx, cache, most);
 }
 
-static size_t cache_place(const cgti_cache *cache, uint32_t g, uint32_t h, cgti_num shift) {
+static uint64_t cache_hash(uint32_t g, uint32_t h, cgti_num shift) {
   cgt_game first = cgti_untagged((cgt_game){g, shift}), second = cgti_untagged((cgt_game){h, 0});
-  return cgti_mix(((uint64_t)first.core << 32 | second.core) ^ (uint64_t)first.number * 0x9E3779B97F4A7C15u) &
-         (cache->count - 1);
+  return cgti_mix(((uint64_t)first.core << 32 | second.core) ^ (uint64_t)first.number * 0x9E3779B97F4A7C15u);
 }
 
 /* Four entries share a line of memory; the one used last stands first, the last one is overwritten. */
 enum { WAYS = 4 };
 
-static cgti_order_entry *order_line(const cgti_cache *cache, uint32_t g, uint32_t h, cgti_num shift) {
-  return (cgti_order_entry *)cache->entries + (cache_place(cache, g, h, shift) & ~(size_t)(WAYS - 1));
+static cgti_order_entry *order_line(const cgti_cache *cache, const cgti_order_question *question) {
+  return (cgti_order_entry *)cache->entries + (question->hash & (cache->count - 1) & ~(size_t)(WAYS - 1));
 }
 
-int cgti_order_lookup(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift) {
+cgti_order_question cgti_order_question_of(uint32_t g, uint32_t h, cgti_num shift) {
+  return (cgti_order_question){(uint64_t)g << 32 | h, shift, cache_hash(g, h, shift)};
+}
+
+int cgti_order_lookup(cgt_ctx *ctx, const cgti_order_question *question) {
   const cgti_cache *cache = &ctx->order_cache;
   if (!cache->count) return -1;
-  cgti_order_entry *line = order_line(cache, g, h, shift);
+  cgti_order_entry *line = order_line(cache, question);
   for (int i = 0; i < WAYS; i++) {
     cgti_order_entry entry = line[i];
-    if (entry.g != g || entry.h != h || entry.shift != shift) continue;
+    if (entry.games != question->games || entry.shift != question->shift) continue;
     if (i > 0) {
       line[i] = line[i - 1];
       line[i - 1] = entry;
@@ -99,14 +102,14 @@ int cgti_order_lookup(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift) {
   return -1;
 }
 
-bool cgti_order_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift, bool answer) {
+bool cgti_order_store(cgt_ctx *ctx, const cgti_order_question *question, bool answer) {
   cgti_cache *cache = &ctx->order_cache;
   if (!before_store(ctx, cache, MOST_ORDERS)) return false;
-  cgti_order_entry *line = order_line(cache, g, h, shift);
+  cgti_order_entry *line = order_line(cache, question);
   line[3] = line[2];
   line[2] = line[1];
   line[1] = line[0];
-  line[0] = (cgti_order_entry){g, h, shift, answer};
+  line[0] = (cgti_order_entry){question->games, question->shift, answer};
   return true;
 }
 
@@ -114,10 +117,14 @@ void cgti_order_forget(cgt_ctx *ctx) {
   if (ctx->order_cache.count) memset(ctx->order_cache.entries, 0, 16 * ctx->order_cache.count);
 }
 
+static cgti_sum_entry *sum_place(const cgti_cache *cache, uint32_t g, uint32_t h) {
+  return (cgti_sum_entry *)cache->entries + (cache_hash(g, h, 0) & (cache->count - 1));
+}
+
 bool cgti_sum_lookup(cgt_game *sum, cgt_ctx *ctx, uint32_t g, uint32_t h) {
   const cgti_cache *cache = &ctx->sum_cache;
   if (!cache->count) return false;
-  const cgti_sum_entry *entry = (cgti_sum_entry *)cache->entries + cache_place(cache, g, h, 0);
+  const cgti_sum_entry *entry = sum_place(cache, g, h);
   if (entry->g != g || entry->h != h) return false;
   *sum = entry->sum;
   return true;
@@ -126,7 +133,7 @@ bool cgti_sum_lookup(cgt_game *sum, cgt_ctx *ctx, uint32_t g, uint32_t h) {
 bool cgti_sum_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_game sum) {
   cgti_cache *cache = &ctx->sum_cache;
   if (!before_store(ctx, cache, MOST_SUMS)) return false;
-  ((cgti_sum_entry *)cache->entries)[cache_place(cache, g, h, 0)] = (cgti_sum_entry){g, h, sum};
+  *sum_place(cache, g, h) = (cgti_sum_entry){g, h, sum};
   return true;
 }
 

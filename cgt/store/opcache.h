@@ -15,9 +15,16 @@ typedef struct cgti_cache {
 static inline void cgti_cache_enter(cgti_cache *cache) { cache->asked += cache->nesting++ == 0; }
 static inline void cgti_cache_leave(cgti_cache *cache) { cache->nesting--; }
 
-/* -1: unknown. */
-int cgti_order_lookup(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift); /* core fields; g <= h + shift */
-bool cgti_order_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift, bool answer);
+/* Is g <= h + shift? */
+typedef struct cgti_order_question {
+  uint64_t games; /* the core fields of g, above those of h */
+  cgti_num shift;
+  uint64_t hash;
+} cgti_order_question;
+cgti_order_question cgti_order_question_of(uint32_t g, uint32_t h, cgti_num shift);
+
+int cgti_order_lookup(cgt_ctx *ctx, const cgti_order_question *question); /* -1: unknown */
+bool cgti_order_store(cgt_ctx *ctx, const cgti_order_question *question, bool answer);
 void cgti_order_forget(cgt_ctx *ctx);
 
 bool cgti_sum_lookup(cgt_game *sum, cgt_ctx *ctx, uint32_t g, uint32_t h);
