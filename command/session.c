@@ -118,6 +118,7 @@ size_t cmd_session_claims(size_t *last, const cmd_session *session, size_t first
 }
 
 cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const cmd_source *source) {
+  if (source->length == 0) return cmd_refuse("an empty expression");
   size_t before = lab_program_count(session->program);
   cmd_status status = cmd_session_add(session, source);
   if (status != CMD_DONE) return status;

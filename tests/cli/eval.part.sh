@@ -54,6 +54,7 @@ is 0 $'2/3\n1' eval '4/6' '(1/3)*3'
 refuses 2 'matrix_nim' eval 'matrix_nim([1,2;3])'
 refuses 2 'matrix_nim|>= 0|negative' eval 'matrix_nim([1,-2;3,4])'
 refuses 2 'empty' eval ''
+refuses 2 'an empty expression' show ''
 refuses 2 'nosuchthing' eval 'nosuchthing(3)'
 head -c 1000000 /dev/zero | tr '\0' '{' > braces.txt
 input=braces.txt run eval
