@@ -74,6 +74,7 @@ Test(nim_sequence, sparse_values_are_those_of_the_definition, .timeout = 600) {
   agree("0.16", (unsigned[]){0, 1, 6}, 3, false, 9000);
   agree("0.376", (unsigned[]){0, 3, 7, 6}, 4, false, 9000);
   agree("0.14", (unsigned[]){0, 1, 4}, 3, false, 9000);
+  agree("0.36", (unsigned[]){0, 3, 6}, 3, false, 9000);
   agree("4!.0", (unsigned[]){4}, 1, true, 9000);
   agree("0.106", (unsigned[]){0, 1, 0, 6}, 4, false, 5000);
   agree("0.127", (unsigned[]){0, 1, 2, 7}, 4, false, 5000);

@@ -118,7 +118,7 @@ static size_t count_rare(const games_sparse *s, unsigned mask, bool by_parity, s
 /* Once there are twice as many values as before: another mask, if by the old one twice as many are rare; none
  * as long as a heap would cost more by it, which is so (measured) unless one in so many is rare. */
 static bool look_again(games_sparse *s) {
-  unsigned mask, least = s->greatest < GAMES_BLOCK_VALUES ? 16 : 4;
+  unsigned mask, least = s->greatest < GAMES_BLOCK_VALUES / 2 ? 16 : 4;
   size_t half = s->count / 2, fewest;
   if (!best_mask(&mask, &fewest, s, false)) return false;
   bool by_parity = false;
@@ -213,12 +213,11 @@ GAMES_FOUR_BY_FOUR static bool has_pair(const uint16_t *restrict value, size_t r
 
 /* Of the moves to two unequal heaps, those whose smaller heap is from `from` to below `to`. */
 static bool find_among(size_t *larger, const games_sparse *s, size_t n, unsigned x, size_t from, size_t to) {
-  enum { STEP = 1024 };
   for (const games_sparse_place *p = s->place; p < s->place + s->places; p++) {
     if (!p->two || p->two == GAMES_TAKE_EQUAL || n < p->take + 2) continue;
     size_t rest = n - p->take, half = (rest + 1) / 2 < to ? (rest + 1) / 2 : to;
-    for (size_t a = from; a < half; a += STEP) {
-      size_t end = a + STEP < half ? a + STEP : half;
+    for (size_t a = from; a < half; a += GAMES_SPARSE_NEAR) {
+      size_t end = a + GAMES_SPARSE_NEAR < half ? a + GAMES_SPARSE_NEAR : half;
       if (!has_pair(s->value, rest, a, end, x)) continue;
       *larger = rest - end + 1;
       return true;
@@ -255,6 +254,7 @@ static void next_round(games_sparse *s) {
 static size_t find_near(games_sparse *s, size_t n, const uint16_t *missing, size_t count) {
   next_round(s);
   for (size_t i = 0; i < count; i++) s->mark[missing[i]] = s->round;
+  if (count <= GAMES_SPARSE_FEW) return count;
   size_t rest = n - s->pairs->take, half = (rest + 1) / 2, a = 1;
   for (size_t end = GAMES_SPARSE_NEAR; a < half && count > (a < GAMES_SPARSE_NEAR ? 0 : GAMES_SPARSE_FEW);
        end *= 2)

@@ -1,72 +1,51 @@
-/* sparse_block.c: sparse.h, of values below 128: 16 heaps at a time.
- *
- * Of the two values that differ in the lowest bit of the mask alone one is common and one rare. Without that
- * bit they are an index below 64, the common values in their order, and the rare ones in theirs; sums of
- * values have the sums of their indices. So a set of common values, or of rare ones, is a word, and adding a
- * value to all of its members exchanges bits: for each bit of the index of the value, the bits of the word
- * whose numbers differ in it. The word of a common heap has the bit of its value, that of a rare heap none.
- *
- * A rare heap r and a place that takes k give heap n the common value of heap n - (k+r), plus that of r. The
- * words of those heaps, which stand side by side for 16 heaps n, are put together by the index of r, and only
- * then the indices are added. So it is with some common heaps, which give rare values; these are looked for
- * elsewhere where they do not suffice. What is nearer than 16 is added heap by heap. */
+/* sparse_block.c: see sparse_block.h. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/boards/codes/sparse.h"
+#include "games/boards/codes/sparse_block.h"
 
-enum { WORD = 64, LOOK = 160 /* common heaps that are added */, NO_INDEX = 255 };
-
-/* Heap n - by is added to one of an index; by >= GAMES_BLOCK. */
-typedef struct distances {
-  size_t *by, count, room;
-} distances;
-
-/* by < GAMES_BLOCK. */
-typedef struct distance {
-  size_t by;
-  unsigned index;
-} distance;
-
-typedef struct games_sparse_block {
-  distances rare[WORD], common[WORD]; /* by the index of the heap that is added */
-  distance *near;                     /* rare ones */
-  size_t near_count, rare_count;      /* of the rare heaps so many are in here */
-  uint64_t *ring;          /* words of heaps; the first GAMES_BLOCK stand there once more behind the last */
-  size_t ring_size, known; /* a power of two; heaps so far */
-  uint64_t below[2][WORD]; /* for even and odd heaps, of the common value of an index, the rare ones */
-  uint16_t value[2][WORD]; /* of an index: common for even heaps and rare for odd ones; the other way */
-  unsigned char index[2][GAMES_BLOCK_VALUES]; /* of common values; NO_INDEX of rare ones */
-  unsigned mask, low;                         /* its lowest bit */
-  bool by_parity;
-} block;
+typedef games_sparse_block block;
+typedef games_block_distances distances;
 
 static unsigned index_of(const block *b, unsigned value) {
   unsigned under = (1u << b->low) - 1;
   return (value & under) | (value >> 1 & ~under);
 }
 
-static uint64_t word_of(const games_sparse *s, const block *b, size_t n) {
-  unsigned index = n > 0 ? b->index[games_sparse_parity(s, n)][s->value[n]] : NO_INDEX;
-  return index == NO_INDEX ? 0 : UINT64_C(1) << index;
+/* Where words is a constant, and 1, all of a set is in a register. */
+static inline void include(games_block_set *set, unsigned index, unsigned words) {
+  set->word[words == 1 ? 0 : index / 64] |= UINT64_C(1) << index % 64;
 }
 
-static void write_ring(block *b, uint64_t word) {
+/* Of the plane, where the ring stands at heap n; the rows of GAMES_BLOCK heaps from there on are side by
+ * side. */
+static inline uint32_t *ring_at(const block *b, unsigned plane, size_t n) {
+  return b->ring + plane * (b->ring_size + GAMES_BLOCK) + (n & (b->ring_size - 1));
+}
+
+static inline void write_ring(block *b, unsigned index) {
   size_t at = b->known++ & (b->ring_size - 1);
-  b->ring[at] = word;
-  if (at < GAMES_BLOCK) b->ring[at + b->ring_size] = word;
+  for (unsigned p = 0; p < b->planes; p++) {
+    uint32_t *row = ring_at(b, p, at);
+    *row = index / GAMES_BLOCK_BITS == p ? UINT32_C(1) << index % GAMES_BLOCK_BITS : 0;
+    if (at < GAMES_BLOCK) row[b->ring_size] = *row;
+  }
 }
 
 /* ---- making ------------------------------------------------------------------------------------------ */
 
-static bool add_distance(distances *d, size_t by) {
+static bool add_distance(distances *d, size_t by, unsigned index) {
   if (d->count == d->room) {
-    size_t room = 2 * d->room + 16, *more = realloc(d->by, room * sizeof *more);
+    size_t room = 2 * d->room + 64;
+    games_block_distance *more = realloc(d->of, room * sizeof *more);
     if (!more) return false;
-    d->by = more;
+    d->of = more;
     d->room = room;
   }
-  d->by[d->count++] = by;
+  size_t at = d->count++;
+  for (; at > 0 && d->of[at - 1].index % GAMES_BLOCK_BITS > index % GAMES_BLOCK_BITS; at--)
+    d->of[at] = d->of[at - 1];
+  d->of[at] = (games_block_distance){by, index};
   return true;
 }
 
@@ -79,26 +58,21 @@ static bool add_rare_heaps(block *b, const games_sparse *s) {
       const games_sparse_place *place = &s->place[k];
       size_t by = place->take + r;
       if (!place->two || place->two == GAMES_TAKE_EQUAL) continue;
-      if (by < GAMES_BLOCK)
-        b->near[b->near_count++] = (distance){by, index};
-      else if (!add_distance(&b->rare[index], by))
-        return false;
+      if (!add_distance(by < GAMES_BLOCK ? &b->near : &b->rare, by, index)) return false;
     }
   }
   return true;
 }
 
-/* Common heaps below GAMES_SPARSE_NEAR, in turn one of each value as long as there are any. */
-static bool choose_common_heaps(block *b, const games_sparse *s) {
-  size_t count = 0;
-  for (unsigned turn = 0; turn < GAMES_SPARSE_NEAR && count < LOOK; turn++) {
-    unsigned met[GAMES_BLOCK_VALUES] = {0};
-    for (size_t a = GAMES_BLOCK; a < GAMES_SPARSE_NEAR && count < LOOK; a++) {
-      unsigned index = b->index[games_sparse_parity(s, a)][s->value[a]];
-      if (index == NO_INDEX || met[index]++ != turn) continue;
-      if (!add_distance(&b->common[index], s->pairs->take + a)) return false;
-      count++;
-    }
+/* The common heaps that are looked at. */
+static bool look(block *b, const games_sparse *s) {
+  games_block_choice chosen;
+  if (!games_block_look(&chosen, b, s)) return false;
+  b->looked = s->count;
+  b->common.count = 0;
+  for (size_t i = 0; i < chosen.count; i++) {
+    size_t a = chosen.heap[i];
+    if (!add_distance(&b->common, s->pairs->take + a, games_block_index(b, s, a))) return false;
   }
   return true;
 }
@@ -114,12 +88,13 @@ static bool fit_ring(block *b, const games_sparse *s) {
   while (size < reach_of(s)) size *= 2;
   if (size > b->ring_size) {
     free(b->ring);
-    b->ring = calloc(size + GAMES_BLOCK, sizeof *b->ring);
+    b->ring = calloc(b->planes * (size + GAMES_BLOCK), sizeof *b->ring);
     b->ring_size = b->ring ? size : 0;
     if (!b->ring) return false;
     b->known = s->count > size ? s->count - size : 0;
   }
-  while (b->known < s->count) write_ring(b, word_of(s, b, b->known));
+  while (b->known < s->count)
+    write_ring(b, b->known > 0 ? games_block_index(b, s, b->known) : GAMES_BLOCK_RARE);
   return true;
 }
 
@@ -131,24 +106,33 @@ static void make_tables(block *b, const games_sparse *s) {
     int odd = !__builtin_parity(v & s->mask);
     unsigned index = index_of(b, v);
     b->index[odd][v] = (unsigned char)index;
-    b->index[!odd][v] = NO_INDEX;
+    b->index[!odd][v] = GAMES_BLOCK_RARE;
     b->value[odd][index] = (uint16_t)v;
   }
   for (int odd = 0; odd < 2; odd++)
-    for (unsigned c = 0; c < WORD; c++)
-      for (unsigned r = 0; r < WORD; r++)
-        if (b->value[!odd][r] < b->value[odd][c]) b->below[odd][c] |= UINT64_C(1) << r;
+    for (unsigned c = 0; c < GAMES_BLOCK_INDICES; c++)
+      for (unsigned r = 0; r < GAMES_BLOCK_INDICES; r++)
+        if (b->value[!odd][r] < b->value[odd][c]) include(&b->below[odd][c], r, GAMES_BLOCK_WORDS);
 }
 
 static void free_block(block *b) {
   if (!b) return;
-  for (size_t i = 0; i < WORD; i++) {
-    free(b->rare[i].by);
-    free(b->common[i].by);
-  }
-  free(b->near);
+  free(b->near.of);
+  free(b->rare.of);
+  free(b->common.of);
   free(b->ring);
   free(b);
+}
+
+/* As many as the indices of values up to the greatest ask for, and a power of two. */
+static unsigned planes_of(const games_sparse *s) {
+  unsigned planes = 1;
+  while (2 * GAMES_BLOCK_BITS * planes <= s->greatest) planes *= 2;
+  return planes;
+}
+
+static bool is_of_today(const block *b, const games_sparse *s) {
+  return b->mask == s->mask && b->by_parity == s->by_parity && b->planes == planes_of(s);
 }
 
 /* For the mask as it is; NULL: no memory. */
@@ -156,111 +140,152 @@ static block *new_block(const games_sparse *s) {
   block *b = calloc(1, sizeof *b);
   if (!b) return NULL;
   make_tables(b, s);
-  b->near = malloc(GAMES_BLOCK * s->places * sizeof *b->near);
-  if (!b->near || !choose_common_heaps(b, s)) return free_block(b), NULL;
+  b->planes = planes_of(s);
   return b;
 }
 
 /* ---- values ------------------------------------------------------------------------------------------ */
 
 typedef struct lanes {
-  uint64_t word[GAMES_BLOCK];
+  uint32_t word[GAMES_BLOCK];
 } lanes;
 
 /* Adds an index that is a power of two to all members of the sets. */
 static inline void exchange(lanes *into, const lanes *from, unsigned bit) {
-  static const uint64_t without[] = {UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
-                                     UINT64_C(0x0F0F0F0F0F0F0F0F), UINT64_C(0x00FF00FF00FF00FF),
-                                     UINT64_C(0x0000FFFF0000FFFF), UINT64_C(0x00000000FFFFFFFF)};
+  static const uint32_t without[] = {UINT32_C(0x55555555), UINT32_C(0x33333333), UINT32_C(0x0F0F0F0F),
+                                     UINT32_C(0x00FF00FF), UINT32_C(0x0000FFFF)};
   unsigned by = 1u << bit;
-  uint64_t mask = without[bit];
+  uint32_t mask = without[bit];
   for (size_t j = 0; j < GAMES_BLOCK; j++)
     into->word[j] |= (from->word[j] & mask) << by | (from->word[j] >> by & mask);
 }
 
-/* The values that distances give heaps n, n+1, ... */
-GAMES_FOUR_BY_FOUR static void collect(lanes *result, const block *b, const distances *d, size_t n) {
-  lanes of[WORD];
-  uint64_t used = 1;
+/* Of a plane, the values that distances give heaps n, n+1, ... */
+GAMES_FOUR_BY_FOUR static void collect(lanes *result, const block *b, const distances *d, size_t n,
+                                       unsigned plane) {
+  lanes of[GAMES_BLOCK_BITS];
+  uint32_t used = 1;
   memset(&of[0], 0, sizeof of[0]);
-  for (unsigned index = 0; index < WORD; index++) {
-    if (d[index].count == 0) continue;
+  for (size_t i = 0; i < d->count;) {
     lanes all = {{0}};
-    for (size_t i = 0; i < d[index].count; i++) {
-      const uint64_t *word = b->ring + ((n - d[index].by[i]) & (b->ring_size - 1));
-      for (size_t j = 0; j < GAMES_BLOCK; j++) all.word[j] |= word[j];
-    }
-    of[index] = all;
-    used |= UINT64_C(1) << index;
+    unsigned low = d->of[i].index % GAMES_BLOCK_BITS;
+    do {
+      const uint32_t *row = ring_at(b, plane ^ d->of[i].index / GAMES_BLOCK_BITS, n - d->of[i].by);
+      for (size_t j = 0; j < GAMES_BLOCK; j++) all.word[j] |= row[j];
+    } while (++i < d->count && d->of[i].index % GAMES_BLOCK_BITS == low);
+    of[low] = all;
+    used |= UINT32_C(1) << low;
   }
-  for (unsigned bit = 6; bit-- > 0;)
+  for (unsigned bit = 5; bit-- > 0;)
     for (unsigned low = 0; low < 1u << bit; low++) {
       unsigned high = low | 1u << bit;
       if (!(used >> high & 1)) continue;
       if (!(used >> low & 1)) memset(&of[low], 0, sizeof of[low]);
       exchange(&of[low], &of[high], bit);
-      used |= UINT64_C(1) << low;
+      used |= UINT32_C(1) << low;
     }
   *result = of[0];
 }
 
-/* What nearer heaps give heap n. */
-static void add_near(uint64_t *common, uint64_t *rare, const games_sparse *s, const block *b, size_t n) {
-  unsigned odd = games_sparse_parity(s, n);
-  for (size_t i = 0; i < b->near_count; i++) {
-    size_t other = n - b->near[i].by;
-    unsigned index = b->index[games_sparse_parity(s, other)][s->value[other]];
-    if (index != NO_INDEX) *common |= UINT64_C(1) << (index ^ b->near[i].index);
+/* What is known of the heaps of a block. */
+typedef struct work {
+  lanes excluded[GAMES_BLOCK_PLANES], found[GAMES_BLOCK_PLANES]; /* common values, and rare ones */
+  unsigned char index[2 * GAMES_BLOCK]; /* of heaps, from GAMES_BLOCK before the block on */
+} work;
+
+/* What nearer heaps give the next heap, the j-th of the block. */
+static inline void add_near(games_block_set *common, games_block_set *rare, const games_sparse *s,
+                            const block *b, const work *w, size_t j, unsigned words) {
+  for (size_t i = 0; i < b->near.count; i++) {
+    unsigned index = w->index[GAMES_BLOCK + j - b->near.of[i].by];
+    if (index != GAMES_BLOCK_RARE) include(common, index ^ b->near.of[i].index, words);
   }
   for (const games_sparse_place *p = s->place; p < s->place + s->places; p++) {
     if (!p->one) continue;
-    unsigned value = s->value[n - p->take], index = b->index[odd][value];
-    if (index != NO_INDEX)
-      *common |= UINT64_C(1) << index;
+    unsigned value = s->value[s->count - p->take], index = b->index[games_sparse_parity(s, s->count)][value];
+    if (index != GAMES_BLOCK_RARE)
+      include(common, index, words);
     else
-      *rare |= UINT64_C(1) << index_of(b, value);
+      include(rare, index_of(b, value), words);
   }
 }
 
-static unsigned search(games_sparse *s, const block *b, size_t n, unsigned c, uint64_t left) {
-  uint16_t missing[WORD];
+/* The value of the next heap, by the common values that options have, and rare ones. False: it is too great.
+ */
+static inline bool value_of(unsigned *value, games_sparse *s, const block *b, const games_block_set *common,
+                            const games_block_set *rare, unsigned words) {
+  unsigned odd = games_sparse_parity(s, s->count), w = 0;
+  while (w < words && !~common->word[w]) w++;
+  if (w == words) return false;
+  unsigned index = w * 64 + (unsigned)__builtin_ctzll(~common->word[w]);
+  if (index >= b->planes * GAMES_BLOCK_BITS) return false;
+  uint16_t missing[GAMES_BLOCK_INDICES];
   size_t count = 0;
-  for (; left; left &= left - 1)
-    missing[count++] = b->value[!games_sparse_parity(s, n)][__builtin_ctzll(left)];
-  return games_sparse_search(s, n, c, missing, count);
+  *value = b->value[odd][index];
+  for (w = 0; w < words; w++)
+    for (uint64_t left = b->below[odd][index].word[w] & ~rare->word[w]; left; left &= left - 1)
+      missing[count++] = b->value[!odd][w * 64 + (unsigned)__builtin_ctzll(left)];
+  if (count > 0) *value = games_sparse_search(s, s->count, *value, missing, count);
+  return true;
 }
 
-/* At most GAMES_BLOCK further values: up to one that is not below 128, or after which there is another mask.
- * False: no memory. */
-static bool extend_block(games_sparse *s) {
-  if (s->mask == 0 || s->mask >= GAMES_BLOCK_VALUES || s->count <= s->longest + GAMES_SPARSE_NEAR)
-    return true;
-  if (s->block && (s->block->mask != s->mask || s->block->by_parity != s->by_parity)) {
+/* Of the j-th heap, all planes. */
+static inline games_block_set row_of(const lanes *of, size_t j, unsigned planes) {
+  games_block_set row = {{0}};
+  for (unsigned p = 0; p < planes; p++)
+    row.word[p / 2] |= (uint64_t)of[p].word[j] << (p % 2 * GAMES_BLOCK_BITS);
+  return row;
+}
+
+/* As extend_block. */
+static inline bool extend_rows(games_sparse *s, block *b, work *w, unsigned planes) {
+  unsigned words = (planes + 1) / 2;
+  for (size_t j = 0; j < GAMES_BLOCK; j++) {
+    games_block_set common = row_of(w->excluded, j, planes), rare = row_of(w->found, j, planes);
+    unsigned value;
+    add_near(&common, &rare, s, b, w, j, words);
+    if (!value_of(&value, s, b, &common, &rare, words)) return true;
+    if (!games_sparse_add(s, value)) return false;
+    if (!is_of_today(b, s) || s->rare_count > b->rare_count) return true;
+    unsigned index = games_block_index(b, s, s->count - 1);
+    w->index[GAMES_BLOCK + j] = (unsigned char)index;
+    write_ring(b, index);
+  }
+  return true;
+}
+
+static bool make_ready(games_sparse *s) {
+  if (s->block && !is_of_today(s->block, s)) {
     free_block(s->block);
     s->block = NULL;
   }
   if (!s->block) s->block = new_block(s);
   block *b = s->block;
-  if (!b || !add_rare_heaps(b, s) || !fit_ring(b, s)) return false;
-  lanes excluded, found;
-  size_t first = s->count;
-  collect(&excluded, b, b->rare, first);
-  collect(&found, b, b->common, first);
-  for (size_t j = 0; j < GAMES_BLOCK; j++) {
-    uint64_t common = excluded.word[j], rare = found.word[j];
-    size_t n = first + j;
-    add_near(&common, &rare, s, b, n);
-    if (!~common) return true;
-    unsigned index = (unsigned)__builtin_ctzll(~common), odd = games_sparse_parity(s, n);
-    unsigned value = b->value[odd][index];
-    uint64_t left = b->below[odd][index] & ~rare;
-    if (left) value = search(s, b, n, value, left);
-    if (!games_sparse_add(s, value)) return false;
-    if (s->mask != b->mask || s->by_parity != b->by_parity) return true;
-    write_ring(b, word_of(s, b, n));
-    if (s->rare_count > b->rare_count) return true;
+  return b && (s->count < 2 * b->looked || look(b, s)) && add_rare_heaps(b, s) && fit_ring(b, s);
+}
+
+/* At most GAMES_BLOCK further values: up to one that is not below GAMES_BLOCK_VALUES, or after which the
+ * block is to be made anew. False: no memory. */
+static bool extend_block(games_sparse *s) {
+  if (s->mask == 0 || s->mask >= GAMES_BLOCK_VALUES || s->count <= s->longest + GAMES_SPARSE_NEAR)
+    return true;
+  if (!make_ready(s)) return false;
+  block *b = s->block;
+  work w;
+  for (unsigned p = 0; p < b->planes; p++) {
+    collect(&w.excluded[p], b, &b->rare, s->count, p);
+    collect(&w.found[p], b, &b->common, s->count, p);
   }
-  return true;
+  for (size_t i = 0; i < GAMES_BLOCK; i++)
+    w.index[i] = (unsigned char)games_block_index(b, s, s->count - GAMES_BLOCK + i);
+  switch (b->planes) {
+  case 1:
+    return extend_rows(s, b, &w, 1);
+  case 2:
+    return extend_rows(s, b, &w, 2);
+  default:
+    return extend_rows(s, b, &w, b->planes);
+  }
 }
 
 bool games_sparse_extend(games_sparse *s, size_t to, bool *full) {
