@@ -68,6 +68,39 @@ static bool ends_alike(const row *r, size_t p) {
   return last == before;
 }
 
+enum { TAIL = sizeof(uint64_t) / sizeof(uint16_t) };
+
+/* Of values of 16 bits: is the tail somewhere among them, beginning at one of the first `count`? */
+GAMES_FOUR_BY_FOUR static bool has_tail(const uint16_t *restrict value, size_t count, const uint16_t *tail) {
+  uint16_t found = 0, a = tail[0], b = tail[1], c = tail[2], d = tail[3];
+  for (size_t i = 0; i < count; i++)
+    found |= (uint16_t)((value[i] == a) & (value[i + 1] == b) & (value[i + 2] == c) & (value[i + 3] == d));
+  return found;
+}
+
+/* The first p from that one on at which the last values agree with those p before, or one above most. */
+static size_t next_alike(const row *r, size_t p, size_t most) {
+  enum { FEW = 64, MANY = 8192 };
+  size_t some = FEW;
+  while (p <= most) {
+    if (r->size == sizeof(uint16_t) && r->count >= p + some + TAIL) {
+      const uint16_t *tail = (const uint16_t *)(const void *)r->bytes + r->count - TAIL;
+      if (!has_tail(tail - p - some + 1, some, tail)) {
+        p += some;
+        some = some < MANY ? 2 * some : MANY;
+        continue;
+      }
+      if (some > FEW) {
+        some /= 2;
+        continue;
+      }
+    }
+    for (size_t end = p + FEW; p < end; p++)
+      if (p > most || ends_alike(r, p)) return p;
+  }
+  return p;
+}
+
 /* ---- proofs ------------------------------------------------------------------------------------------ */
 
 static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
@@ -97,18 +130,18 @@ static bool prove_sparse(lab_nim_period *p, const lab_nim_sequence *sequence) {
   return good;
 }
 
-static bool prove_by_bounds(lab_nim_period *p, const lab_nim_sequence *s) {
-  games_heap_bounds bounds;
-  if (!labi_heap_bounds_of_game(&bounds, &s->game)) return false;
-  size_t needs = (size_t)games_heap_proof(&bounds, (int64_t)p->start, (int64_t)p->length);
+/* bounds: NULL: there are none. */
+static bool prove_by_bounds(lab_nim_period *p, const lab_nim_sequence *s, const games_heap_bounds *bounds) {
+  if (!bounds) return false;
+  size_t needs = (size_t)games_heap_proof(bounds, (int64_t)p->start, (int64_t)p->length);
   if (p->theorem != LAB_NIM_NONE && p->needs < needs) return false;
-  p->theorem = bounds.heaps == 1 && s->written == LAB_HEAPS_SET ? LAB_NIM_WINDOW : LAB_NIM_GUY_SMITH;
+  p->theorem = bounds->heaps == 1 && s->written == LAB_HEAPS_SET ? LAB_NIM_WINDOW : LAB_NIM_GUY_SMITH;
   p->needs = needs;
   return needs <= s->count;
 }
 
-static void prove(lab_nim_period *p, const lab_nim_sequence *s) {
-  p->proved = prove_sparse(p, s) || prove_by_bounds(p, s);
+static void prove(lab_nim_period *p, const lab_nim_sequence *s, const games_heap_bounds *bounds) {
+  p->proved = prove_sparse(p, s) || prove_by_bounds(p, s, bounds);
 }
 
 /* ---- arithmetic periods ------------------------------------------------------------------------------ */
@@ -121,14 +154,15 @@ static void find_slanted(lab_nim_period *period, const lab_nim_sequence *s) {
   if (!step) return;
   for (size_t n = 0; n + 1 < s->count; n++) step[n] = value[n + 1] - value[n];
   row r = {(const char *)step, s->count - 1, sizeof *step};
-  for (size_t p = 1; p <= r.count / 2;) {
-    size_t length = ends_alike(&r, p) ? match(&r, p) : 0, covered = length + p;
+  size_t most = r.count / 2;
+  for (size_t p = next_alike(&r, 1, most); p <= most;) {
+    size_t length = match(&r, p), covered = length + p;
     if (length >= p && covered >= r.count / 3 && (!period->found || r.count - covered < period->start))
       *period = (lab_nim_period){.found = true,
                                  .start = r.count - covered,
                                  .length = p,
                                  .saltus = value[s->count - 1] - value[s->count - 1 - p]};
-    p = length >= p ? length + 1 : p + 1;
+    p = next_alike(&r, length >= p ? length + 1 : p + 1, most);
   }
   free(step);
 }
@@ -159,15 +193,18 @@ static void prove_slanted(lab_nim_period *p, const lab_nim_sequence *s) {
  * S. Wilf 1965), which begin no sooner. */
 void lab_nim_sequence_period(lab_nim_period *period, const lab_nim_sequence *s) {
   row r = row_of(s);
+  games_heap_bounds of_game;
+  const games_heap_bounds *bounds = labi_heap_bounds_of_game(&of_game, &s->game) ? &of_game : NULL;
+  size_t most = r.count / 2;
   *period = (lab_nim_period){0};
-  for (size_t p = 1; p <= r.count / 2 && !period->proved;) {
-    size_t length = ends_alike(&r, p) ? match(&r, p) : 0, covered = length + p;
+  for (size_t p = next_alike(&r, 1, most); p <= most && !period->proved;) {
+    size_t length = match(&r, p), covered = length + p;
     bool twice = length >= p;
     lab_nim_period found = {.found = true, .start = r.count - covered, .length = p};
-    if (length > 0) prove(&found, s);
+    if (length > 0) prove(&found, s, bounds);
     if (found.proved || (twice && covered >= r.count / 3 && (!period->found || found.start < period->start)))
       *period = found;
-    p = twice ? length + 1 : p + 1;
+    p = next_alike(&r, twice ? length + 1 : p + 1, most);
   }
   if (!period->found) find_slanted(period, s);
   if (period->found && period->saltus > 0) prove_slanted(period, s);
