@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cgt/lab_misere.h>
 
@@ -306,6 +307,16 @@ Test(quotient, a_stop_ends_the_check) {
   lab_quotient_free(q);
   const char many[] = "cgt quotient certificate 1\ncode 0.77\nheaps 1000000\n"; /* is short, and asks for much */
   cr_expect_eq(lab_quotient_verify(&check, many, sizeof many - 1, &stop), CGT_ECANCELLED);
+  /* a row of elements, of which each tells one more apart */
+  out = open_memstream(&text, &length);
+  fprintf(out, "cgt quotient certificate 1\ncode 0.3\nheaps 1\norder 4096\nlost 4095\nimage 0 1\ntimes 1 :");
+  for (int i = 1; i <= 4096; i++) fprintf(out, " %d", i < 4096 ? i : 4095);
+  fprintf(out, "\npair 0 :\n");
+  fclose(out);
+  const clock_t begun = clock();
+  cr_expect_eq(lab_quotient_verify(&check, text, length, &stop), CGT_ECANCELLED);
+  cr_expect(clock() - begun < 3 * CLOCKS_PER_SEC);
+  free(text);
 }
 
 /* A monoid too large, with two elements that nothing tells apart, is no quotient. */

@@ -240,7 +240,7 @@ static bool read_line(reader *r) {
 static bool check_monoid(reader *r) {
   size_t order = r->m.order, count = r->generators.count;
   for (size_t g = 0; g < count; g++)
-    for (size_t h = 0; h < g; h++) {
+    for (size_t h = 0; h < g && !labi_interrupt_is_set(r->stop); h++) {
       const labi_element *by_g = r->times.items + g * order, *by_h = r->times.items + h * order;
       for (size_t x = 0; x < order; x++)
         if (by_g[by_h[x]] != by_h[by_g[x]])
@@ -281,7 +281,7 @@ static bool check_reduced(reader *r) {
       next[x] = y < x ? next[y] : (labi_element)count++;
     }
     memcpy(class_of, next, order * sizeof *next);
-  } while (count > before);
+  } while (count > before && !labi_interrupt_is_set(r->stop));
   free(class_of);
   return count == order || reject(r, "%zu elements are not told apart by any sum", order - count + 1);
 }
