@@ -174,3 +174,42 @@ Test(loopy_values, sides_are_played_as_they_are) {
   expect_error(CGT_EINVAL, cgt_loopy_side_options(&count, &option, 1, ctx, (cgt_loopy_side){0}, CGT_LEFT));
   expect_error(CGT_EINVAL, cgt_loopy_side_options(&count, &option, 1, ctx, (cgt_loopy_side){1u << 30}, CGT_LEFT));
 }
+
+Test(loopy_values, all_nodes_of_a_graph_are_valued_at_once) {
+  const cgt_loopy zero = cgt_loopy_from_game(ctx, cgt_integer(ctx, 0));
+  const cgt_loopy_option to_zero = {zero, 0}, first = {{0}, 0}, second = {{0}, 1}, outside = {{0}, 2};
+  /* a{0|a} and b{a|b} */
+  cgt_loopy_node nodes[] = {{{&to_zero, &first}, {1, 1}}, {{&first, &second}, {1, 1}}};
+  const cgt_loopy_graph graph = {nodes, 2};
+  cgt_loopy values[2];
+  cr_assert_eq(cgt_loopy_values_of_graph(values, ctx, &graph), CGT_OK, "%s", cgt_ctx_message(ctx));
+  cr_expect_eq(values[0].id, cgt_loopy_named(ctx, CGT_OVER).id);
+  cr_expect_eq(values[1].id, cgt_loopy_from_graph(ctx, &graph, 1).id);
+  expect_error(CGT_EINVAL, cgt_loopy_values_of_graph(values, ctx, NULL));
+  expect_error(CGT_EINVAL, cgt_loopy_values_of_graph(values, ctx, &(cgt_loopy_graph){NULL, 2}));
+  expect_error(CGT_EINVAL, cgt_loopy_from_graph(ctx, &graph, 2));
+  nodes[1].options[CGT_RIGHT] = &outside;
+  expect_error(CGT_EINVAL, cgt_loopy_values_of_graph(values, ctx, &graph));
+  nodes[1].options[CGT_RIGHT] = NULL;
+  expect_error(CGT_EINVAL, cgt_loopy_from_graph(ctx, &graph, 0));
+  expect_error(CGT_EINVAL, cgt_loopy_from_options(ctx, NULL, 1, &zero, 1));
+}
+
+Test(loopy_values, what_is_no_value_is_refused) {
+  const cgt_loopy none = cgt_loopy_none(), over = cgt_loopy_named(ctx, CGT_OVER), dud = cgt_loopy_named(ctx, CGT_DUD);
+  bool answer;
+  size_t count;
+  cgt_order order;
+  expect_error(CGT_EINVAL, cgt_loopy_named(ctx, (cgt_loopy_name)99));
+  expect_error(CGT_EINVAL, cgt_loopy_le(&answer, ctx, over, none));
+  expect_error(CGT_EINVAL, cgt_loopy_compare(&order, ctx, none, over));
+  expect_error(CGT_EINVAL, cgt_loopy_is_idempotent(&answer, ctx, none));
+  expect_error(CGT_EINVAL, cgt_loopy_is_infinitesimal(&answer, ctx, none));
+  expect_error(CGT_EINVAL, cgt_loopy_followers(&count, NULL, 0, ctx, none));
+  expect_error(CGT_EINVAL, cgt_loopy_stop(ctx, none, CGT_LEFT));
+  expect_error(CGT_EINVAL, cgt_loopy_upsum(ctx, over, (cgt_loopy){1u << 30}));
+  expect_error(CGT_EINVAL, cgt_position_loopy(ctx, (cgt_position){0}));
+  expect_error(CGT_EDOMAIN, cgt_loopy_game(ctx, over));
+  expect_error(CGT_EDOMAIN, cgt_loopy_stop(ctx, dud, CGT_LEFT));
+  expect_error(CGT_EDOMAIN, cgt_loopy_pow(ctx, cgt_loopy_named(ctx, CGT_UPON), over));
+}
