@@ -184,6 +184,15 @@ Test(graphs, are_read_as_they_were_printed) {
   free(s);
 }
 
+Test(graphs, numbers_that_are_none_are_refused) {
+  static const char *const texts[] = {"2-3-{300}", "2-{x}", "2-{-3}", "{255}-1", "2-{12"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    const cgt_arg arg = {.kind = CGT_ARG_TEXT, .text = texts[i]};
+    cgt_position p;
+    expect_error(CGT_EPARSE, cgt_position_read(&p, ctx, ruleset_named("weighted_arc_kayles"), &arg, 1));
+  }
+}
+
 Test(graphs, of_too_many_vertices_are_refused) {
   char text[600];
   cgt_arg arg = {.kind = CGT_ARG_TEXT, .text = text};

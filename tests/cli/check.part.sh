@@ -41,6 +41,10 @@ has 1 '"instances": 41, "exceptions": 0, "failures": 1, "counterexamples": \[\{"
   check --json --first 1 'for a in 0..9, b in 0..9: (a-5)^2 + b > 3'
 has 1 '^42 instances in' check --first 2 'for a in 0..9, b in 0..9: (a-5)^2 + b > 3'
 has 1 'fails for 1 of 6 instances so far: .a=5' check --latex --first 1 'for a in 0..9: a < 5'
+for row in '1 == 1/It is true.' 'for a in 0..3: a == a/It holds for all 4 instances.'; do # and nothing behind it
+  run check --latex "${row%/*}"
+  if [ "$rc" = 0 ] && [ "$(tail -2 <<< "$out")" = "${row#*/}"$'\n''\end{sloppypar}' ]; then pass; else fail "latex of $row" "$rc $out"; fi
+done
 # An instance without a value is named, and keeps no other from being decided.
 has 2 'no value at a = 0: 1:17: division by zero' check 'for a in 0..3: 1/a == 1'
 has 2 '^        a = 2  ' check 'for a in 0..3: 1/a == 1'

@@ -91,6 +91,8 @@ is 0 'accepted: {-1|1} + 3 == 3' verify --certificate proof.txt
 has 1 '^nim\(3,5,7\) == 0 is false: nim\(3,5,7\) <> 0\.$' why 'nim(3,5,7) == 0'
 has 1 '"proved": "nim\(3,5,7\) <> 0"' why --json 'nim(3,5,7) == 0'
 has 1 'is false: \$\\cgtname\{nim\}\(3, 5, 7\)\\cgtconfused 0\$\.' why --latex 'nim(3,5,7) == 0'
+has 0 '^.noindent Here .*126.cgtbar 122.*62.cgtbar 58' why --latex \
+  -d 'def g(d,s) = if d == 0 then s else {g(d-1,s+2^d)|g(d-1,s-2^d)}' 'g(6,0) <> 0' # both sides of a game that is too long
 
 # Lines that are cut are as wide as a page allows.
 run explain '{{1|0},{2|-1},{7/8|-1/4},{9/16||3/32|-7/8},{5|-7/16},{15/8||1/2|-9}|{-1|-5/8},{0|-3},{-1/2||-9/8|-17/16},{1/4|-5/16||-13/8}}'
