@@ -452,7 +452,7 @@ Test(domineering, who_wins_on_rectangles) {
   for (int m = 1; m <= 8; m++)
     for (int n = m; who_wins[m][n]; n++) {
       const char known = who_wins[m][n], letter = (char)(known & ~0x20);
-      if (known != letter && !all) continue;
+      if ((known != letter && !all) || (m * n > 36 && long_test_step() > 1)) continue;
       const char turned = letter == 'L' ? 'R' : letter == 'R' ? 'L' : letter;
       cr_expect_eq(outcome_less(rectangle(m, n), cgt_integer(ctx, 0), 0), outcome_of_letter(letter), "%d x %d", m, n);
       cr_expect_eq(outcome_less(rectangle(n, m), cgt_integer(ctx, 0), 0), outcome_of_letter(turned), "%d x %d", n, m);

@@ -189,7 +189,7 @@ Test(patterns, make_the_moves_of_a_naive_reading) {
 /* Boards that take more than a word, in lanes of 8 and more, and of more than 64 columns. */
 Test(patterns, make_the_moves_of_a_naive_reading_on_large_boards) {
   static const int sides[][2] = {{1, 64}, {1, 65}, {1, 130}, {9, 8}, {12, 3}, {5, 17}, {2, 70}, {3, 33}};
-  const size_t step = test_runs(1) > 1 ? 1 : 4; /* all of them in long runs alone */
+  const size_t step = test_runs(1) > 1 ? 1 : 4 * long_test_step(); /* all of them in long runs alone */
   for (size_t n = 0; n < KNOWN; n++) {
     if (known[n].patterns == amazons) continue; /* thousands of moves */
     cgt_ruleset *ruleset = compiled(&known[n]);

@@ -242,10 +242,11 @@ Test(take_and_break, tables_may_be_gone) {
 }
 
 Test(take_and_break, memory_may_end) {
-  for (size_t bytes = 1 << 20; bytes < 8 << 20; bytes += 777777) {
+  const unsigned step = long_test_step();
+  for (size_t bytes = (1 << 20) / step; bytes < (8 << 20) / step; bytes += 777777 / step) {
     cgt_ctx *small = cgt_ctx_new(&(cgt_limits){.memory_bytes = bytes});
     if (!small) continue;
-    const cgt_arg args[] = {{.kind = CGT_ARG_TEXT, .text = "0.007"}, {.kind = CGT_ARG_INTEGER, .integer = 20000}};
+    const cgt_arg args[] = {{.kind = CGT_ARG_TEXT, .text = "0.007"}, {.kind = CGT_ARG_INTEGER, .integer = 20000 / step}};
     cgt_position p;
     cr_assert(cgt_position_read(&p, small, &cgt_ruleset_take_and_break, args, 2) == CGT_OK);
     cgt_game value = cgt_position_value(small, p);
