@@ -145,12 +145,11 @@ static int reaches(cgt_ctx *ctx, cgt_game g, cgt_game other, cgt_player player) 
   return reached;
 }
 
-/* Answered by the options of the hotter one first, where there is one: they differ more from the other. */
-static int by_recursion(cgt_ctx *ctx, cgt_game g, cgt_game h) {
+/* The options of h are asked first if right_first, else those of g. */
+static int by_recursion(cgt_ctx *ctx, cgt_game g, cgt_game h, bool right_first) {
   if (!cgti_may_recurse(ctx)) return -1;
   ctx->stats.comparison_recursions++;
   cgti_cache_enter(&ctx->order_cache);
-  bool right_first = cgti_node_of(ctx, g)->stop_fixed < cgti_node_of(ctx, h)->stop_fixed;
   int reached = right_first ? reaches(ctx, h, g, CGT_RIGHT) : reaches(ctx, g, h, CGT_LEFT);
   if (!reached) reached = right_first ? reaches(ctx, g, h, CGT_LEFT) : reaches(ctx, h, g, CGT_RIGHT);
   cgti_cache_leave(&ctx->order_cache);
@@ -187,7 +186,8 @@ __attribute__((noinline)) static int compare_by_search(cgt_ctx *ctx, cgt_game g,
   const cgti_order_question question = cgti_order_question_of(first, second, d);
   answer = cgti_order_lookup(ctx, &question);
   if (answer >= 0) return answer;
-  answer = by_recursion(ctx, (cgt_game){g.core, 0}, (cgt_game){h.core, d});
+  bool h_is_hotter = a->stop_fixed < b->stop_fixed; /* its options differ more from the other */
+  answer = by_recursion(ctx, (cgt_game){g.core, 0}, (cgt_game){h.core, d}, h_is_hotter);
   return answer < 0 || !cgti_order_store(ctx, &question, answer) ? -1 : answer;
 }
 
