@@ -51,5 +51,12 @@ compare("seq", "[fibonacci(n) for n in 1..20]");
 compare("eval", "2^1000 - 3^500", "approx(sqrt(2),40)", "domineering(2,20)");
 compare("plot", "thermograph", "{3|1}", "--format", "svg");
 
+out = [];
+program.callMain(["check", "-j", "1", "for a in 0..1: a == a"]);
+if (!/ [1-9][0-9]* MB at most/.test(out.join("\n"))) {
+  differ++;
+  console.log(`FAILED: the memory of cgt check: ${out.at(-1)}`);
+}
+
 console.log(`${differ} differ; ${(seconds[0] / 1000).toFixed(1)} s here, ${(seconds[1] / 1000).toFixed(1)} s natively`);
 process.exit(differ ? 1 : 0);

@@ -63,6 +63,10 @@ await page.until(`document.querySelector("#facts table")`, 60);
 const first = (Date.now() - began) / 1000;
 await ready();
 
+await claim("the manual is linked where it stands beside the page", () =>
+  page.evaluate(`fetch("manual/index.html", { method: "HEAD" }).then(({ ok }) => document.getElementById("manual").hidden !== ok)`),
+);
+
 // boards
 await claim("a click fills a cell", async () => {
   await after(() => click(".board button"));

@@ -230,5 +230,6 @@ at("rulesets").onchange = () => go(state.position, state.terms, at("rulesets").v
 onhashchange = () => working(show);
 
 navigator.serviceWorker?.register("offline.js").catch(() => {});
+fetch(at("manual").href, { method: "HEAD" }).then(({ ok }) => (at("manual").hidden = !ok)).catch(() => {});
 await listGames();
 await working(show);
