@@ -118,6 +118,7 @@ static const cmd_option options[] = {
     CMD_MEMORY,
     CMD_PAPER,
     CMD_DECIDING,
+    CMD_DECIDED,
     CMD_LATEX,
     CMD_JSON,
     CMD_HELP,
@@ -135,7 +136,8 @@ const cmd_command cmd_why = {
             "what holds instead, and the exit status is 1. Braces and positions are played as\n"
             "they are written, other values as their canonical forms. Positions too large for\n"
             "that are won by a strategy, whose answers end at parts of known value. Of loopy\n"
-            "games both sides are played: 'cgt why \"over > 0\"'.\n\n"
+            "games both sides are played: 'cgt why \"over > 0\"'. With --store what a strategy\n"
+            "took long to find is kept there, and is looked up when it is asked again.\n\n"
             "  cgt why '^ + * <| 1/2'\n"
             "  cgt why --certificate proof.txt '{2|-1} + * |> 0'\n\n"
             "A certificate is text: the games as lists of options, the claim, the moves that\n"

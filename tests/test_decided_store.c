@@ -11,12 +11,12 @@ TestSuite(decided_store, .init = stores_begin, .fini = stores_end);
 
 static const char question[] = "outcome(domineering(5,6) + domineering(5,5) + {9|-9})";
 
-/* Asks with the store of this test; what was learned and written is counted. */
-static void ask(char answer[200], uint64_t counts[2], const char *text, const char *definitions,
-                bool (*watch)(void *where, const cgt_decide_progress *progress), void *where) {
+/* Asks with a store; what was learned and written is counted. */
+static void ask_at(const char *path, char answer[200], uint64_t counts[2], const char *text, const char *definitions,
+                   bool (*watch)(void *where, const cgt_decide_progress *progress), void *where) {
   session s = open_text(text);
   lab_error error;
-  lab_store *store = store_at(store_path, LAB_STORE_WRITE);
+  lab_store *store = store_at(path, LAB_STORE_WRITE);
   lab_decided *d = lab_decided_open(store, s.machine, definitions, NULL, &error);
   cr_assert(d, "%s", error.message);
   lab_machine_set_watch(s.machine, watch, where);
@@ -26,6 +26,11 @@ static void ask(char answer[200], uint64_t counts[2], const char *text, const ch
   cr_expect_eq(lab_decided_close(d, &error), CGT_OK, "%s", error.message);
   close_session(&s);
   lab_store_close(store);
+}
+
+static void ask(char answer[200], uint64_t counts[2], const char *text, const char *definitions,
+                bool (*watch)(void *where, const cgt_decide_progress *progress), void *where) {
+  ask_at(store_path, answer, counts, text, definitions, watch, where);
 }
 
 Test(decided_store, the_second_question_is_a_look_up) {
@@ -86,6 +91,34 @@ Test(decided_store, rulesets_of_ones_own) {
   written = counts[1];
   ask(answer, counts, own, own, NULL, NULL);
   cr_expect(written > 0 && counts[0] == written && counts[1] == 0, "%s", answer);
+}
+
+/* Two stores, with a question in common, become one that has each sum once. */
+Test(decided_store, stores_are_joined) {
+  static const char other[] = "outcome(domineering(5,7))";
+  char answer[200], both[72];
+  uint64_t counts[2], first, second;
+  ask(answer, counts, question, NULL, NULL, NULL);
+  first = counts[1];
+  ask(answer, counts, "outcome(domineering(5,6))", "def F(n) = n", NULL, NULL);
+  ask_at(other_store_path, answer, counts, question, NULL, NULL, NULL);
+  cr_expect_eq(counts[1], first);
+  ask_at(other_store_path, answer, counts, other, NULL, NULL, NULL);
+  second = counts[1];
+  cr_assert_gt(second, 0);
+
+  snprintf(both, sizeof both, "%s-both", store_path);
+  unlink(both);
+  lab_store *from[] = {store_at(store_path, LAB_STORE_READ), store_at(other_store_path, LAB_STORE_READ)};
+  lab_store *to = store_at(both, LAB_STORE_NEW);
+  lab_join_fault fault;
+  cr_assert_eq(lab_store_join(to, from, 2, NULL, &fault), CGT_OK);
+  cr_expect(lab_store_run_count(to) == 2 && lab_store_run_at(to, 0)->rows == first + second);
+  for (size_t i = 0; i < 2; i++) lab_store_close(from[i]);
+  lab_store_close(to);
+  ask_at(both, answer, counts, other, NULL, NULL, NULL);
+  cr_expect(counts[0] == first + second && counts[1] == 0);
+  unlink(both);
 }
 
 static void change(const char *sql) {

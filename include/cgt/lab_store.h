@@ -225,9 +225,10 @@ typedef struct lab_join_fault {
 
 /* Puts the runs of some stores into an empty one: the shards of a run become the run, a run that is whole is
  * copied. Rows come in the order of their parameters, so that `to` is what an unbroken run had made; but of a
- * check that ended at the first counterexamples it is not known how many instances stand before them.
- * Fingerprints of older stores are made anew. Commits each run. Ends when *stop is set; NULL: never.  Fails:
- * as fault says. */
+ * check that ended at the first counterexamples it is not known how many instances stand before them. What
+ * was decided with the same definitions (cgt/lab_decided.h) becomes one run, each sum once. Fingerprints of
+ * older stores are made anew. Commits each run. Ends when *stop is set; NULL: never.  Fails: as fault says.
+ */
 LAB_API cgt_status lab_store_join(lab_store *to, lab_store *const *from, size_t count,
                                   const volatile int *stop, lab_join_fault *fault);
 

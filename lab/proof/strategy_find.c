@@ -37,7 +37,9 @@ static bool try_values(bool *known, bool *wins, lab_strategy *s, const labi_stat
 static bool ask(cgt_decision *decision, lab_strategy *s, const labi_state *state, cgt_player player,
                 bool move) {
   cgt_term terms[LABI_STATE_PARTS];
-  const cgt_decide_options options = {.move = move};
+  const lab_machine *m = s->machine;
+  const cgt_decide_options options = {
+      .move = move, .keep = m->keep, .keeper = m->keeper, .keep_nodes = m->keep_nodes};
   for (size_t i = 0; i < state->count; i++) {
     lab_value term = s->parts.items[state->parts[i] / 2].term;
     terms[i] = (cgt_term){.negative = state->parts[i] % 2};

@@ -4,17 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <cgt/lab_decided.h>
+
 #include "lab/base/interrupt.h"
 #include "lab/base/vector.h"
 #include "lab/store/store_internal.h"
+#include "lab/store/store_join.h"
 #include "lab/store/store_writer.h"
-
-/* A run, in the store that has it. */
-typedef struct part {
-  lab_store *store;
-  const lab_store_run *run;
-  bool used;
-} part;
 
 /* ---- merging ----------------------------------------------------------------------------------- */
 
@@ -48,7 +44,7 @@ static int compare_tuples(const int64_t *a, const int64_t *b, size_t width) {
 
 static bool advance(input *input) { return lab_store_next(&input->row, input->cursor) == CGT_OK; }
 
-static bool open_input(input *input, const part *part) {
+static bool open_input(input *input, const labi_store_part *part) {
   input->store = part->store;
   input->cursor = lab_store_rows(part->store, part->run);
   return input->cursor && advance(input);
@@ -94,7 +90,7 @@ static bool merge_rows(lab_store **culprit, merging *m) {
 }
 
 /* What the part has counted joins the whole. */
-static bool add_state(merging *m, const part *part) {
+static bool add_state(merging *m, const labi_store_part *part) {
   labi_run_state one, *all = &m->state;
   bool good = (labi_run_state_open(&one, all->width) || labi_store_fail(part->store, SQLITE_NOMEM)) &&
               labi_store_load(&one, part->store, part->run);
@@ -122,7 +118,7 @@ static bool add_state(merging *m, const part *part) {
   return good;
 }
 
-static bool merge_parts(lab_store **culprit, merging *m, const part *parts) {
+static bool merge_parts(lab_store **culprit, merging *m, const labi_store_part *parts) {
   for (size_t i = 0; i < m->count; i++) {
     *culprit = parts[i].store;
     if (!add_state(m, &parts[i]) || !open_input(&m->inputs[i], &parts[i])) return false;
@@ -136,8 +132,9 @@ static bool merge_parts(lab_store **culprit, merging *m, const part *parts) {
 
 /* Puts the run `like` into `to`, out of these parts of it, of which each is there once. Fails: ECANCELLED; as
  * the store *culprit, whose error tells of it. */
-static cgt_status merge(lab_store **culprit, lab_store *to, const lab_store_run *like, const part *parts,
-                        size_t count, uint64_t first, const volatile int *stop) {
+static cgt_status merge(lab_store **culprit, lab_store *to, const lab_store_run *like,
+                        const labi_store_part *parts, size_t count, uint64_t first,
+                        const volatile int *stop) {
   merging m = {.to = to, .count = count, .first = first, .stop = stop};
   *culprit = to;
   m.inputs = calloc(count, sizeof *m.inputs);
@@ -153,8 +150,8 @@ static cgt_status merge(lab_store **culprit, lab_store *to, const lab_store_run 
 }
 
 /* All shards are complete. */
-static cgt_status merge_shards(lab_store **culprit, lab_store *to, const part *shards, size_t count,
-                               const volatile int *stop) {
+static cgt_status merge_shards(lab_store **culprit, lab_store *to, const labi_store_part *shards,
+                               size_t count, const volatile int *stop) {
   lab_store_run whole = *shards[0].run;
   whole.shard = whole.shards = 1;
   whole.in_chunks = false;
@@ -163,14 +160,14 @@ static cgt_status merge_shards(lab_store **culprit, lab_store *to, const part *s
 
 cgt_status labi_store_copy_run(lab_store **culprit, lab_store *to, lab_store *from, const lab_store_run *run,
                                const volatile int *stop) {
-  return merge(culprit, to, run, &(part){.store = from, .run = run}, 1, 0, stop);
+  return merge(culprit, to, run, &(labi_store_part){.store = from, .run = run}, 1, 0, stop);
 }
 
 /* ---- which belong together --------------------------------------------------------------------- */
 
 typedef struct joining {
   struct {
-    part *items;
+    labi_store_part *items;
     size_t count, room;
   } parts; /* the runs of all stores */
   const volatile int *stop;
@@ -183,8 +180,8 @@ static bool has_part(const joining *j, const lab_store *store, const lab_store_r
   return false;
 }
 
-static cgt_status refuse(joining *j, lab_join_problem problem, const part *first, const part *other,
-                         unsigned shard) {
+static cgt_status refuse(joining *j, lab_join_problem problem, const labi_store_part *first,
+                         const labi_store_part *other, unsigned shard) {
   *j->fault = (lab_join_fault){.problem = problem,
                                .store = first->store,
                                .run = first->run,
@@ -196,10 +193,10 @@ static cgt_status refuse(joining *j, lab_join_problem problem, const part *first
 }
 
 /* A shard of that number which is of something else may be what was meant. */
-static cgt_status refuse_missing(joining *j, const part *first, unsigned shard) {
+static cgt_status refuse_missing(joining *j, const labi_store_part *first, unsigned shard) {
   const lab_store_run *run = first->run;
   for (size_t i = 0; i < j->parts.count; i++) {
-    const part *other = &j->parts.items[i];
+    const labi_store_part *other = &j->parts.items[i];
     if (other->run->shards >= 2 && other->run->shard == shard && !has_part(j, other->store, run))
       return refuse(j, LAB_JOIN_DIFFERENT, first, other, shard);
   }
@@ -207,13 +204,13 @@ static cgt_status refuse_missing(joining *j, const part *first, unsigned shard) 
 }
 
 /* All shards of the run of this part. */
-static cgt_status find_shards(part *shards, joining *j, const part *first) {
+static cgt_status find_shards(labi_store_part *shards, joining *j, const labi_store_part *first) {
   const lab_store_run *run = first->run;
   for (size_t i = 0; i < j->parts.count; i++) {
-    part *other = &j->parts.items[i];
+    labi_store_part *other = &j->parts.items[i];
     const lab_store_run *its = other->run;
     if (labi_store_difference(its, run)) continue;
-    part *place = &shards[its->shard - 1];
+    labi_store_part *place = &shards[its->shard - 1];
     if (place->store) return refuse(j, LAB_JOIN_TWICE, place, other, its->shard);
     if (!its->complete && its->shards > 1) return refuse(j, LAB_JOIN_UNFINISHED, first, other, its->shard);
     *place = *other;
@@ -232,9 +229,32 @@ static cgt_status fail(joining *j, cgt_status status, const lab_store *culprit) 
   return status;
 }
 
-static cgt_status join_run(joining *j, lab_store *to, const part *first) {
+static bool is_decided(const lab_store_run *run) {
+  return run->kind == LAB_STORE_SWEEP && run->shards == 1 &&
+         strcmp(run->statement, LAB_DECIDED_STATEMENT) == 0;
+}
+
+/* What was decided with the same definitions, in all stores. */
+static cgt_status join_decided(joining *j, lab_store *to, const labi_store_part *first) {
+  labi_store_part *parts = calloc(j->parts.count, sizeof *parts);
+  size_t count = 0;
+  lab_store *culprit;
+  if (!parts) return fail(j, CGT_ENOMEM, NULL);
+  for (size_t i = 0; i < j->parts.count; i++) {
+    labi_store_part *part = &j->parts.items[i];
+    if (labi_store_difference(part->run, first->run)) continue;
+    part->used = true;
+    parts[count++] = *part;
+  }
+  cgt_status status = labi_store_join_decided(&culprit, to, parts, count, j->stop);
+  if (status != CGT_OK) fail(j, status, culprit);
+  free(parts);
+  return status;
+}
+
+static cgt_status join_run(joining *j, lab_store *to, const labi_store_part *first) {
   unsigned count = first->run->shards;
-  part *shards = calloc(count, sizeof *shards);
+  labi_store_part *shards = calloc(count, sizeof *shards);
   if (!shards) return fail(j, CGT_ENOMEM, NULL);
   cgt_status status = find_shards(shards, j, first);
   lab_store *culprit;
@@ -250,14 +270,17 @@ cgt_status lab_store_join(lab_store *to, lab_store *const *from, size_t count, c
   cgt_status status = CGT_OK;
   for (size_t i = 0; i < count && status == CGT_OK; i++)
     for (size_t k = 0; k < lab_store_run_count(from[i]) && status == CGT_OK; k++) {
-      part *part = labi_push(&j.parts);
+      labi_store_part *part = labi_push(&j.parts);
       if (part)
-        *part = (struct part){.store = from[i], .run = lab_store_run_at(from[i], k)};
+        *part = (labi_store_part){.store = from[i], .run = lab_store_run_at(from[i], k)};
       else
         status = fail(&j, CGT_ENOMEM, NULL);
     }
   for (size_t i = 0; i < j.parts.count && status == CGT_OK; i++)
-    if (!j.parts.items[i].used) status = join_run(&j, to, &j.parts.items[i]);
+    if (!j.parts.items[i].used) {
+      const labi_store_part *first = &j.parts.items[i];
+      status = is_decided(first->run) ? join_decided(&j, to, first) : join_run(&j, to, first);
+    }
   free(j.parts.items);
   return status;
 }

@@ -37,6 +37,20 @@ refuses 2 'it is no store' eval --store text.db 'outcome(*)'
 echo 'outcome(domineering(5,6))' > lines.txt
 input=lines.txt is 0 R eval --store known.db
 
+# Stores that were kept apart, joined: each sum once. A strategy is kept, too.
+is 0 N eval --store other.db 'outcome(domineering(6,6))'
+is 0 R eval --store other.db 'outcome(domineering(5,6))'
+is 0 '' merge known.db other.db -o both.db
+has 0 '^both\.db: 2 runs, as saved$' store check both.db
+is 0 $'n\n2' query --format tsv both.db \
+  "select count(*) as n from sweep_1 where sum = '[domineering(\"......|......|......|......|......\")]'"
+for time in first second; do
+  has 0 'wins by' why --store why.db 'domineering(5,6) + {9|-9} |> 0'
+  run query --format tsv why.db 'select count(*) from sweep_1'
+  [ "$time" = first ] && kept=$out
+done
+if [ "$out" = "$kept" ] && [ "${kept##*$'\n'}" -gt 0 ]; then pass; else fail 'why asks again' "$kept $out"; fi
+
 # Play that may come back: G - G is a draw, not 0.
 is 0 $'D\nD\ntrue\nfalse' eval --search -d 'ruleset turn(n) = { turn(1-n) | turn(1-n) }' 'outcome(turn(0) - turn(0))' \
   'outcome(turn(0) + turn(1))' 'turn(0) >= turn(1)' 'turn(0) - turn(0) == 0'
