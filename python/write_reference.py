@@ -35,6 +35,7 @@ CHAPTERS = (
     ("Claims and values over ranges", ("check", "check_all", "Check", "sweep", "Rows", "Sweep", "table", "Table")),
     ("Results in files", ("Store", "StoredRun")),
     ("Laws that the machine finds", ("region", "Region", "guess", "Guess", "sequence", "Sequence")),
+    ("Games on heaps", ("NimSequence", "NimPeriod", "MisereQuotient")),
     ("Contexts, limits, progress", ("Context", "current", "time_limit", "Progress")),
     ("Errors", ("CgtError", "ParseError", "InvalidError", "DomainError", "LimitError", "OutOfMemoryError", "Stopped")),
 )

@@ -63,12 +63,13 @@ from ._convert import convert, convert_file  # noqa: E402
 from ._table import Table, table  # noqa: E402
 from ._search import Guess, Region, guess, region  # noqa: E402
 from ._sequence import Sequence, sequence  # noqa: E402
+from ._heaps import MisereQuotient, NimPeriod, NimSequence  # noqa: E402
 
 __version__ = _ffi.string(_lib.cgt_version()).decode()
 
 __all__ = [
     "CgtError", "Check", "Component", "Context", "Corner", "DomainError", "Explanation", "Form", "Game", "Guess",
-    "InvalidError", "LimitError", "Loopy", "Move", "Moves", "Option", "Options", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError",
+    "InvalidError", "LimitError", "Loopy", "MisereQuotient", "Move", "Moves", "NimPeriod", "NimSequence", "Option", "Options", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError",
     "Player",
     "Position", "Progress", "Proof", "Region", "Rows", "Ruleset", "RulesetInfo", "Sequence", "Stopped", "Store",
     "StoredRun", "Sum", "Sweep", "Table", "Thermograph", "call", "check", "check_all", "convert", "convert_file", "current",
