@@ -75,6 +75,23 @@ static cgt_loopy_option read_node(reader *r, char name, const char *text, size_t
 /* {options of Left | options of Right}, each "" or one node or value. */
 static cgt_loopy make(reader *r, const char *text) { return read_loopy(r->ctx, text); }
 
+/* Tiny(G), Miny(G), perhaps with a number before it. */
+static bool read_tiny(cgt_loopy_option *option, reader *r, const char *text, size_t length) {
+  const size_t front = strspn(text, "-/0123456789");
+  char copy[256];
+  if (length < front + 7 || length >= sizeof copy || text[length - 1] != ')' || !strchr("TM", text[front]) ||
+      strncmp(text + front + 1, "iny(", 4) != 0)
+    return false;
+  memcpy(copy, text, length - 1);
+  copy[length - 1] = copy[front] = '\0';
+  const cgt_loopy zero = make(r, "0"), minus = cgt_loopy_negative(r->ctx, make(r, copy + front + 5)),
+                  hot = cgt_loopy_from_options(r->ctx, &zero, 1, &minus, 1);
+  option->value = cgt_loopy_from_options(r->ctx, &zero, 1, &hot, 1);
+  if (text[front] == 'M') option->value = cgt_loopy_negative(r->ctx, option->value);
+  if (front > 0) option->value = cgt_loopy_sum(r->ctx, make(r, copy), option->value);
+  return true;
+}
+
 static cgt_loopy_option named(reader *r, const char *text, size_t length) {
   static const struct {
     const char *name, *is;
@@ -99,16 +116,7 @@ static cgt_loopy_option named(reader *r, const char *text, size_t length) {
     option.value = cgt_loopy_sum(r->ctx, cgt_loopy_from_game(r->ctx, cgt_parse(r->ctx, copy)), option.value);
     return option;
   }
-  if (length > 6 && length < sizeof copy && text[length - 1] == ')' && strchr("TM", *text) &&
-      strncmp(text + 1, "iny(", 4) == 0) {
-    memcpy(copy, text + 5, length - 6);
-    copy[length - 6] = '\0';
-    cgt_loopy zero = make(r, "0"), g = make(r, copy), minus = cgt_loopy_negative(r->ctx, g);
-    cgt_loopy hot = cgt_loopy_from_options(r->ctx, &zero, 1, &minus, 1);
-    option.value = cgt_loopy_from_options(r->ctx, &zero, 1, &hot, 1);
-    if (*text == 'M') option.value = cgt_loopy_negative(r->ctx, option.value);
-    return option;
-  }
+  if (read_tiny(&option, r, text, length)) return option;
   option.value = cgt_loopy_from_game(r->ctx, cgt_parse_n(r->ctx, text, length));
   r->failed = r->failed || !option.value.id;
   return option;

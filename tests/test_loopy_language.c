@@ -102,11 +102,14 @@ Test(loopy_language, outcomes_with_draws) {
 Test(loopy_language, is_refused_where_short_games_are_wanted) {
   static const row rows[] = {
       {"a{a+1|}", "1:5: the name of braces stands for them as an option alone, as in a{0|a}: it has no value yet"},
-      {"heat(over, 1)", "1:6: expected a short game, found the loopy game over"},
+      {"heat(over, 1)", "1:6: expected a short game, found the loopy game over: heat is defined where play must end; "},
+      {"birthday(over)", "1:1: expected a short game, found the loopy game over: birthday is defined where play must end"},
+      {"thermograph(over)", "1:1: a thermograph as a value is that of a short game; of a stopper there are mean(G),"},
+      {"abs(over)", "1:5: expected a number, found the loopy game over"},
       {"atomic_weight(on & off)", "1:18: expected a short game, found the loopy game on & off"},
       {"'{over|}'", "1:2: expected a short game, found the loopy game over"},
       {"over*over", "1:5: '*' multiplies numbers, or a game by an integer: one side must be an integer"},
-      {"over/2", "1:1: expected a short game, found the loopy game over"},
+      {"over/2", "1:1: expected a number, found the loopy game over"},
       {"0 & 1", "1:3: "},
       {"a{1,2}", "1:1: 'a' stands before braces: a{..|..} names a loopy game, and calls have ( )"},
       {"a", "1:1: unknown name 'a'; a variable runs over something: for a in 0..9: ..."},
@@ -114,6 +117,39 @@ Test(loopy_language, is_refused_where_short_games_are_wanted) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     cr_expect(strncmp(eval(rows[i].text), rows[i].value, strlen(rows[i].value)) == 0, "%s: %s", rows[i].text,
               eval(rows[i].text));
+}
+
+/* Each function of one argument has a value, or one line that says what it is asked of. */
+Test(loopy_language, all_functions_take_or_refuse_loopy_games) {
+  static const char *const games[] = {"on", "over", "a{0|a}", "on & off", "dud", "{on|0}"};
+  session s = open_text("");
+  unsigned values = 0, refused = 0;
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
+    for (size_t i = 0; lab_function_takes(f, 1) && i < sizeof games / sizeof *games; i++) {
+      char text[100];
+      lab_value v;
+      const int length = snprintf(text, sizeof text, "%s(%s)", f->name, games[i]);
+      const cgt_status status = lab_evaluate_text(&v, s.machine, text, (size_t)length, &s.error);
+      values += status == CGT_OK;
+      refused += status != CGT_OK;
+      if (status == CGT_OK) continue;
+      cr_expect(status == CGT_EDOMAIN || status == CGT_EINVAL, "%s: %s", text, s.error.message);
+      cr_expect(s.error.message[0] && !strchr(s.error.message, '\n'), "%s: %s", text, s.error.message);
+    }
+  }
+  cr_expect(values > 150 && refused > 100, "%u values, %u refused", values, refused);
+  close_session(&s);
+}
+
+Test(loopy_language, what_is_asked_of_stoppers_as_of_short_games) {
+  static const row rows[] = {
+      {"[follower_count(over), follower_count({pass|3/2}), follower_count({0||0|under})]", "[2,5,4]"},
+      {"[is_number_tiny(G) for G in [on, over, {on|0||0}, {1||1|under}, +-over, dud]]", "[false,false,true,true,false,false]"},
+      {"[is_all_small(G) for G in [upon, over, on, {over|-1}]]", "[true,true,false,false]"},
+      {"[is_hot({over|-2}), is_tepid({over|-2}), is_tepid(over), is_cold(upon), is_switch(+-over), is_uptimal(upon)]",
+       "[true,false,true,false,false,false]"},
+  };
+  EXPECT_ROWS(rows);
 }
 
 /* What is begun in braces is forgotten after an error in them. */

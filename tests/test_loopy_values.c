@@ -42,7 +42,8 @@ static const struct {
   cgt_status (*of)(bool *, cgt_ctx *, cgt_loopy);
 } questions[] = {{"is_pseudonumber", cgt_loopy_is_pseudonumber}, {"is_plumtree", cgt_loopy_is_plumtree},
                  {"is_idempotent", cgt_loopy_is_idempotent},     {"is_infinitesimal", cgt_loopy_is_infinitesimal},
-                 {"is_numberish", cgt_loopy_is_numberish},       {"is_stable", cgt_loopy_is_stable}};
+                 {"is_numberish", cgt_loopy_is_numberish},       {"is_stable", cgt_loopy_is_stable},
+                 {"is_number_tiny", cgt_loopy_is_number_tiny}};
 
 /* Is g the value that text names, "error" for none? */
 static void expect_loopy(cgt_loopy g, const char *is, const char *row) {

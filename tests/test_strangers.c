@@ -186,6 +186,7 @@ static mpq_t q;
   CALL(cgt_loopy_downsum_variety(in, loopy, loopy))                                                          \
   CALL(cgt_loopy_followers(&count, &other_loopy, 1, in, loopy))                                              \
   CALL(cgt_loopy_is_idempotent(&answer, in, loopy))                                                          \
+  CALL(cgt_loopy_is_number_tiny(&answer, in, loopy))                                                         \
   CALL(cgt_loopy_is_infinitesimal(&answer, in, loopy))                                                       \
   CALL(cgt_loopy_is_numberish(&answer, in, loopy))                                                           \
   CALL(cgt_loopy_is_plumtree(&answer, in, loopy))                                                            \

@@ -1,6 +1,7 @@
 /* loopy_named.c: the loopy games that have names, made from their graphs. */
 #include "cgt/loopy/component.h"
 #include "cgt/loopy/loopy_graph.h"
+#include "cgt/loopy/loopy_sum.h"
 
 enum { MOST_NAMED_NODES = 2, MOST_NAMED_OPTIONS = 2 };
 
@@ -50,17 +51,20 @@ static bool named_graph(cgti_component *graph, cgt_ctx *ctx, cgt_loopy_name name
   return true;
 }
 
-cgt_loopy cgt_loopy_named(cgt_ctx *ctx, cgt_loopy_name name) {
-  CGTI_ENTER(ctx, cgt_loopy_none());
-  if ((size_t)name >= sizeof named_graphs / sizeof *named_graphs) {
-    cgti_fail(ctx, CGT_EINVAL, "no loopy game has this name");
-    return cgt_loopy_none();
-  }
-  if (!cgti_loopy_open(ctx)) return cgt_loopy_none();
+uint32_t cgti_loopy_named(cgt_ctx *ctx, cgt_loopy_name name) {
+  if (!cgti_loopy_open(ctx)) return 0;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_component graph;
   uint32_t values[MOST_NAMED_NODES];
   const bool good = named_graph(&graph, ctx, name) && cgti_loopy_values(values, ctx, &graph);
   cgti_scratch_return(ctx, mark);
-  return (cgt_loopy){good ? values[0] : 0};
+  return good ? values[0] : 0;
+}
+
+cgt_loopy cgt_loopy_named(cgt_ctx *ctx, cgt_loopy_name name) {
+  CGTI_ENTER(ctx, cgt_loopy_none());
+  if ((size_t)name < sizeof named_graphs / sizeof *named_graphs)
+    return (cgt_loopy){cgti_loopy_named(ctx, name)};
+  cgti_fail(ctx, CGT_EINVAL, "no loopy game has this name");
+  return cgt_loopy_none();
 }

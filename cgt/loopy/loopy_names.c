@@ -1,9 +1,12 @@
 /* loopy_names.c: the loopy games that have names, moved by a number x. Winning Ways, Ch. 11:
  *   on = {on|}, off = {|off}, over = {0|over}, under = {under|0},
  *   ^[on] = {^[on]|*}, also called upon, and ^[on]* = {0,^[on]*|0},
- *   ^<on> = {0|v[on]*}, ^<on>* = {0,*|v[on]}, tiny-H = {0||0|-H} for pseudonumbers H > 0, and their
- * negatives. */
+ *   ^<on> = {0|v[on]*}, ^<on>* = {0,*|v[on]}, tiny-H = {0||0|-H} for H >= over, and their
+ * negatives. A tiny has its name if play in H comes back by passing alone. */
 #include "cgt/loopy/loopy_names.h"
+
+#include "cgt/loopy/component.h"
+#include "cgt/loopy/loopy_sum.h"
 
 /* The options of a node as they are named here: x, x*, the node itself; another. */
 typedef struct name_parts {
@@ -70,17 +73,38 @@ static bool is_end_or_over(cgti_loopy_name *name, cgt_ctx *ctx, uint32_t id) {
   return false;
 }
 
-/* The H > 0 with {x|x - H} = id, or -id if minus, a pseudonumber; 0 if there is none. */
+static uint32_t moved_by(cgt_ctx *ctx, uint32_t node, cgti_num x) {
+  if (x == 0) return node;
+  const uint32_t value = cgti_loopy_value_of(ctx, node, 0),
+                 number = cgti_loopy_value_of(ctx, cgti_loopy_short(ctx, cgti_number(x)), 0),
+                 sum = value && number ? cgti_loopy_sum(ctx, value, number) : 0;
+  return sum ? cgti_loopy_side(ctx, sum, CGT_LEFT) : 0;
+}
+
+static bool is_over_or_more(cgt_ctx *ctx, uint32_t node) {
+  const uint32_t value = cgti_loopy_named(ctx, CGT_OVER),
+                 over = value ? cgti_loopy_side(ctx, value, CGT_LEFT) : 0;
+  return over && cgti_loopy_nodes_le(ctx, over, node) > 0;
+}
+
+/* The H >= over with {x|x - H} = id, or {H - x|-x} if minus; 0 if there is none. */
 static uint32_t tiny_subscript(cgt_ctx *ctx, uint32_t id, cgti_num x, bool minus) {
   name_parts shape[2];
-  cgti_loopy_name end;
   if (cgti_loopy_is_short(ctx, id) || !shape_of(shape, ctx, id, minus)) return 0;
   if (shape[0].kinds != PART_NUMBER || shape[1].kinds != PART_OTHER || shape[0].x != x) return 0;
-  const uint32_t subscript = minus ? shape[1].other : cgti_loopy_minus(ctx, shape[1].other);
-  if (!subscript || cgti_loopy_is_short(ctx, subscript) || !is_end_or_over(&end, ctx, subscript)) return 0;
-  if (end.kind == CGTI_NAME_ON) return end.minus ? 0 : subscript;
-  const int sign = cgti_num_sign(end.number);
-  return x == 0 && (sign > 0 || (sign == 0 && !end.minus)) ? subscript : 0;
+  const uint32_t turned = minus ? shape[1].other : cgti_loopy_minus(ctx, shape[1].other),
+                 subscript = turned ? moved_by(ctx, turned, x) : 0;
+  return subscript && is_over_or_more(ctx, subscript) ? subscript : 0;
+}
+
+bool cgti_loopy_is_number_tiny(cgt_ctx *ctx, uint32_t id) {
+  bool found = false;
+  for (int minus = 0; minus < 2 && !found; minus++) {
+    name_parts shape[2];
+    found = shape_of(shape, ctx, id, minus) && shape[0].kinds == PART_NUMBER &&
+            shape[1].kinds == PART_OTHER && tiny_subscript(ctx, shape[1].other, shape[0].x, minus);
+  }
+  return found;
 }
 
 bool cgti_loopy_name_of(cgti_loopy_name *name, cgt_ctx *ctx, uint32_t id) {
@@ -99,7 +123,7 @@ bool cgti_loopy_name_of(cgti_loopy_name *name, cgt_ctx *ctx, uint32_t id) {
     } else if (shape[1].kinds == PART_OTHER && shape[0].kinds == PART_NUMBER) {
       if (is_up_sum(&y, ctx, shape[1].other, !minus, true) && cgti_num_neg(y) == x) kind = CGTI_NAME_UP_POWER;
       subscript = tiny_subscript(ctx, shape[1].other, x, minus);
-      if (subscript) kind = CGTI_NAME_TINY;
+      if (subscript && cgti_loopy_only_passes(ctx, subscript) > 0) kind = CGTI_NAME_TINY;
     } else if (shape[1].kinds == PART_OTHER && shape[0].kinds == (PART_NUMBER | PART_STAR)) {
       if (is_up_sum(&y, ctx, shape[1].other, !minus, false) && cgti_num_neg(y) == x)
         kind = CGTI_NAME_UP_POWER_STAR;

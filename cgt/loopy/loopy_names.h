@@ -19,10 +19,14 @@ typedef struct cgti_loopy_name {
   cgti_loopy_name_kind kind;
   bool minus;
   cgti_num number;
-  uint32_t subscript; /* of tiny: the node of on, x + over or x + under */
+  uint32_t subscript; /* of tiny: a node */
 } cgti_loopy_name;
 
 /* Is it one, no short game? Also false where that could not be found out. */
 bool cgti_loopy_name_of(cgti_loopy_name *name, cgt_ctx *ctx, uint32_t id);
+
+/* Is a stopper, no short game, a number and a tiny or miny, whose subscript need not print? False also as
+ * above. */
+bool cgti_loopy_is_number_tiny(cgt_ctx *ctx, uint32_t id);
 
 #endif

@@ -108,16 +108,21 @@ cgt_status cgt_loopy_followers(size_t *count, cgt_loopy *followers, size_t cap, 
   return status;
 }
 
+int cgti_loopy_only_passes(cgt_ctx *ctx, uint32_t node) {
+  cgti_loopy_ids list = {0};
+  const bool good = cgti_loopy_follow(&list, ctx, node, false);
+  bool passes = true;
+  for (size_t i = 0; good && i < list.count; i++)
+    passes = passes && cgti_loopy_node_at(ctx, list.items[i])->size == 1;
+  cgti_loopy_ids_free(ctx, &list);
+  return good ? passes : -1;
+}
+
 cgt_status cgt_loopy_is_plumtree(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
   const uint32_t node = cgti_loopy_stopper(ctx, g);
-  cgti_loopy_ids list = {0};
-  const bool good = node && cgti_loopy_follow(&list, ctx, node, false);
-  bool plumtree = true;
-  for (size_t i = 0; good && i < list.count; i++)
-    plumtree = plumtree && cgti_loopy_node_at(ctx, list.items[i])->size == 1;
-  cgti_loopy_ids_free(ctx, &list);
-  if (!good) return cgti_last_status(ctx);
-  *answer = plumtree;
+  const int passes = node ? cgti_loopy_only_passes(ctx, node) : -1;
+  if (passes < 0) return cgti_last_status(ctx);
+  *answer = passes;
   return CGT_OK;
 }

@@ -219,6 +219,7 @@ static void insert_name(loopy_text *p, size_t at, uint32_t name) {
 static const uint32_t PASS_NAME = UINT32_MAX;
 
 static int write_shown(loopy_text *p, uint32_t place, bool braces);
+static void write_side(cgti_writer *w, cgti_sorter *sorter, shown_side side);
 
 static int write_list(loopy_text *p, const cgti_refs *options) {
   int bars = 0;
@@ -264,7 +265,6 @@ static void write_named(loopy_text *p, const cgti_loopy_name *name) {
   const char *arrow = name->minus ? symbols->down : symbols->up;
   const char *sum = latex ? "^{[\\mathrm{on}]}" : "[on]", *on = latex ? "\\mathrm{on}" : "on";
   const char *words[2][2] = {{"over", "under"}, {"\\mathrm{over}", "\\mathrm{under}"}};
-  cgti_loopy_name subscript;
   if (name->number != 0) cgti_write_number(p->w, name->number);
   switch (name->kind) {
   case CGTI_NAME_ON:
@@ -287,7 +287,7 @@ static void write_named(loopy_text *p, const cgti_loopy_name *name) {
     break;
   case CGTI_NAME_TINY:
     cgti_write(p->w, name->minus ? symbols->miny : symbols->tiny);
-    if (cgti_loopy_name_of(&subscript, p->w->ctx, name->subscript)) write_named(p, &subscript);
+    write_side(p->w, p->sorter, (shown_side){name->subscript, false});
     cgti_write(p->w, symbols->close_paren);
     break;
   }

@@ -1,5 +1,6 @@
 /* loopy_stops.c: where alternating play of a stopper ends, and what the stops tell. Siegel, CGT, Ch. VI,
  * stops. */
+#include "cgt/invariants/invariants.h"
 #include "cgt/loopy/component.h"
 #include "cgt/loopy/loopy_names.h"
 #include "cgt/loopy/loopy_sum.h"
@@ -78,6 +79,20 @@ cgt_status cgt_loopy_is_pseudonumber(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   stop_kind kind;
   cgti_num x;
   *answer = pseudonumber_of(&kind, &x, ctx, node);
+  return CGT_OK;
+}
+
+cgt_status cgt_loopy_is_number_tiny(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_loopy(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no loopy value was given");
+  const cgt_loopy_kind kind = cgt_loopy_kind_of(ctx, g);
+  const uint32_t node = cgti_loopy_side(ctx, g.id, CGT_LEFT);
+  if (!node) return cgti_last_status(ctx);
+  const int tiny = kind == CGT_LOOPY_SHORT     ? cgti_is_number_tiny(ctx, cgti_loopy_node_at(ctx, node)->game)
+                   : kind == CGT_LOOPY_STOPPER ? cgti_loopy_is_number_tiny(ctx, node)
+                                               : false;
+  if (tiny < 0) return cgti_last_status(ctx);
+  *answer = tiny;
   return CGT_OK;
 }
 

@@ -7,6 +7,9 @@
 uint32_t cgti_loopy_sum(cgt_ctx *ctx, uint32_t g, uint32_t h);
 uint32_t cgti_loopy_negative(cgt_ctx *ctx, uint32_t g);
 
+/* By its name (loopy_named.c). */
+uint32_t cgti_loopy_named(cgt_ctx *ctx, cgt_loopy_name name);
+
 /* Are they equal? -1 if it failed (loopy_order.c). */
 int cgti_loopy_values_equal(cgt_ctx *ctx, uint32_t g, uint32_t h);
 
@@ -22,6 +25,9 @@ typedef struct cgti_loopy_ids {
 
 bool cgti_loopy_follow(cgti_loopy_ids *list, cgt_ctx *ctx, uint32_t start, bool past_short);
 void cgti_loopy_ids_free(cgt_ctx *ctx, cgti_loopy_ids *list);
+
+/* Does play from a node come back by passing alone? -1 if it failed. */
+int cgti_loopy_only_passes(cgt_ctx *ctx, uint32_t node);
 
 /* The stop of a stopper, a node (loopy_stops.c). */
 uint32_t cgti_loopy_stop(cgt_ctx *ctx, uint32_t node, cgt_player beginner);

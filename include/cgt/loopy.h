@@ -170,7 +170,8 @@ CGT_API cgt_status cgt_loopy_side_options(size_t *count, cgt_loopy_side *options
                                           cgt_loopy_side side, cgt_player player);
 
 /* All stoppers whose canonical form has so many positions, itself included, short games too: 3, 7, 42, 362,
- * 4644 and 88082 for 1 to 6. Results as with cgt_loopy_options.  Fails also: EINVAL for 0, ELIMIT for more than
+ * 4644 and 88082 for 1 to 6. Results as with cgt_loopy_options.  Fails also: EINVAL for 0, ELIMIT for more
+ * than
  * 6.  Cost: a third of a second for 5, half a minute for 6.  Tested: stoppers */
 CGT_API cgt_status cgt_loopy_stoppers(size_t *count, cgt_loopy *stoppers, size_t cap, cgt_ctx *ctx,
                                       unsigned positions);
@@ -207,6 +208,9 @@ CGT_API cgt_status cgt_loopy_is_pseudonumber(bool *answer, cgt_ctx *ctx, cgt_loo
 CGT_API cgt_status cgt_loopy_is_plumtree(bool *answer, cgt_ctx *ctx, cgt_loopy g);
 
 /* ---- questions of any value ---------------------------------------------------------------------- */
+
+/* A number, or one plus a tiny or miny of a game that is at least over? */
+CGT_API cgt_status cgt_loopy_is_number_tiny(bool *answer, cgt_ctx *ctx, cgt_loopy g);
 
 /* G + G = G. */
 CGT_API cgt_status cgt_loopy_is_idempotent(bool *answer, cgt_ctx *ctx, cgt_loopy g);

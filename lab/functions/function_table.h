@@ -41,7 +41,8 @@ bool labi_find_text(size_t *place, lab_machine *m, const labi_node *at, const la
 
 /* functions_loopy.c: of loopy games. */
 extern const labi_loopy_code labi_loopy_options[2], labi_loopy_stops[2], labi_loopy_tiny, labi_loopy_miny,
-    labi_loopy_itself, labi_loopy_is_none, labi_loopy_followers, labi_loopy_switch;
+    labi_loopy_itself, labi_loopy_is_none, labi_loopy_followers, labi_loopy_switch, labi_loopy_follower_count,
+    labi_loopy_is_hot, labi_loopy_is_tepid, labi_loopy_is_all_small, labi_loopy_thermograph;
 
 /* ---- tables, each at the end of the file that has the code; {0} ends one ----------------------- */
 

@@ -105,6 +105,7 @@ static bool measure(lab_value *result, lab_machine *m, const labi_node *at, lab_
                     cgt_game of_form(cgt_ctx *ctx, cgt_form f)) {
   cgt_game g;
   if (v.kind == LAB_FORM) return labi_result(result, m, at, of_form(m->ctx, v.as.form));
+  if (v.kind == LAB_LOOPY) return labi_refuse_loopy(m, at, v, "a short game", at->as.name.function);
   return labi_to_game(&g, m, at, v) && labi_result(result, m, at, labi_code_of(at)->game(m->ctx, g));
 }
 
@@ -187,8 +188,10 @@ const lab_function labi_form_functions[] = {
      .cost = "one step for each follower; counted in closed form for numbers, ups and nimbers"},
     {"follower_count", "follower_count(G)",
      "how many followers a form, or the canonical form, has, itself among them", "follower_count(*100000)",
-     "100001", MEASURE(fn_follower_count, cgt_follower_count), LABI_ROW(260, "followers", NULL, NULL, NULL),
-     .source = "Siegel, CGT, Ch. I",
+     "100001",
+     LABI_CODE(1, 1, "v", INTEGER, .general = fn_follower_count, .game = cgt_follower_count,
+               .loopy = &labi_loopy_follower_count),
+     LABI_ROW(260, "followers", NULL, NULL, NULL), .source = "Siegel, CGT, Ch. I",
      .cost = "one step for each follower; counted in closed form for numbers, ups and nimbers"},
     {"birthday", "birthday(G)",
      "the day by which G was born: the depth of its canonical form; of a form its own depth", "birthday(^3)",

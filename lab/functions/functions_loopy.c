@@ -51,6 +51,58 @@ static cgt_status is_none(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   return *answer = false, CGT_OK;
 }
 
+static bool follower_count(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  size_t count;
+  if (cgt_loopy_followers(&count, NULL, 0, m->ctx, args[0].as.loopy.value) != CGT_OK)
+    return labi_engine_failed(m, at);
+  return *result = labi_integer((int64_t)count), true;
+}
+
+static cgt_status sign_of_temperature(int *sign, cgt_ctx *ctx, cgt_loopy g) {
+  cgt_order order;
+  const cgt_game t = cgt_loopy_temperature(ctx, g);
+  if (cgt_is_none(t) || cgt_compare(&order, ctx, t, cgt_integer(ctx, 0)) != CGT_OK)
+    return cgt_ctx_status(ctx);
+  return *sign = order == CGT_LESS ? -1 : order == CGT_GREATER, CGT_OK;
+}
+
+static cgt_status is_hot(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
+  int sign = 0;
+  const cgt_status status = sign_of_temperature(&sign, ctx, g);
+  return *answer = sign > 0, status;
+}
+
+static cgt_status is_tepid(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
+  int sign = 1;
+  const cgt_status status = sign_of_temperature(&sign, ctx, g);
+  return *answer = sign == 0, status;
+}
+
+/* Can both players move in each follower in which one can? */
+static bool is_all_small(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  const cgt_loopy g = args[0].as.loopy.value;
+  size_t count, moves[2];
+  if (cgt_loopy_followers(&count, NULL, 0, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
+  cgt_loopy *followers = labi_room(m, at, count * sizeof *followers);
+  if (!followers) return false;
+  if (cgt_loopy_followers(&count, followers, count, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
+  bool all = true;
+  for (size_t i = 0; all && i < count; i++) {
+    for (int player = 0; player < 2; player++)
+      if (cgt_loopy_options(&moves[player], NULL, 0, m->ctx, followers[i], (cgt_player)player) != CGT_OK)
+        return labi_engine_failed(m, at);
+    all = !moves[0] == !moves[1];
+  }
+  return *result = labi_truth(all), true;
+}
+
+static bool no_thermograph(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  (void)result, (void)args;
+  return labi_fail(m, at, CGT_EDOMAIN,
+                   "a thermograph as a value is that of a short game; of a stopper there are mean(G), "
+                   "temperature(G) and the picture of cgt plot thermograph");
+}
+
 const labi_loopy_code labi_loopy_options[2] = {
     [CGT_LEFT] = {.list = left_options}, [CGT_RIGHT] = {.list = right_options}};
 const labi_loopy_code labi_loopy_stops[2] = {
@@ -58,7 +110,11 @@ const labi_loopy_code labi_loopy_stops[2] = {
 const labi_loopy_code labi_loopy_tiny = {.game = tiny}, labi_loopy_miny = {.game = miny},
                       labi_loopy_switch = {.game = plus_minus}, labi_loopy_itself = {.game = itself},
                       labi_loopy_is_none = {.ask = is_none},
-                      labi_loopy_followers = {.list = cgt_loopy_followers};
+                      labi_loopy_followers = {.list = cgt_loopy_followers},
+                      labi_loopy_follower_count = {.general = follower_count},
+                      labi_loopy_is_hot = {.ask = is_hot}, labi_loopy_is_tepid = {.ask = is_tepid},
+                      labi_loopy_thermograph = {.general = no_thermograph},
+                      labi_loopy_is_all_small = {.general = is_all_small};
 
 /* ---- kinds ------------------------------------------------------------------------------------- */
 

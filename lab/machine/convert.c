@@ -3,9 +3,10 @@
 
 #include "lab/machine/machine.h"
 
-/* A short game was expected. */
-static bool refuse_loopy(lab_machine *m, const labi_node *at, lab_value found) {
-  char text[80] = "";
+/* A short game was expected, by a function perhaps, which says where it comes from. */
+bool labi_refuse_loopy(lab_machine *m, const labi_node *at, lab_value found, const char *expected,
+                       const lab_function *function) {
+  char text[80] = "", why[200] = "";
   size_t length = 0;
   if (labi_is_open(found))
     return labi_fail(
@@ -13,8 +14,13 @@ static bool refuse_loopy(lab_machine *m, const labi_node *at, lab_value found) {
         "the name of braces stands for them as an option alone, as in a{0|a}: it has no value yet");
   if (cgt_loopy_print(text, sizeof text, &length, m->ctx, found.as.loopy.value, CGT_PLAIN) != CGT_OK)
     return labi_engine_failed(m, at);
-  return labi_fail(m, at, CGT_EDOMAIN, "expected a short game, found the loopy game %s%s", text,
-                   length >= sizeof text ? "..." : "");
+  if (function) {
+    const char *source = function->source ? function->source : "";
+    snprintf(why, sizeof why, ": %s is defined where play must end%s%s", function->name, *source ? "; " : "",
+             source);
+  }
+  return labi_fail(m, at, CGT_EDOMAIN, "expected %s, found the loopy game %s%s%s", expected, text,
+                   length >= sizeof text ? "..." : "", why);
 }
 
 static bool mismatch(lab_machine *m, const labi_node *at, const char *expected, lab_value found) {
@@ -33,7 +39,7 @@ static bool mismatch(lab_machine *m, const labi_node *at, const char *expected, 
 
 bool labi_to_game(cgt_game *g, lab_machine *m, const labi_node *at, lab_value v) {
   if (v.kind == LAB_GAME) return *g = v.as.game, true;
-  if (v.kind == LAB_LOOPY) return refuse_loopy(m, at, v);
+  if (v.kind == LAB_LOOPY) return labi_refuse_loopy(m, at, v, "a short game", NULL);
   if (!labi_is_gamelike(v)) return mismatch(m, at, "a game", v);
   *g = labi_game_of(m, v);
   return !cgt_is_none(*g) || labi_engine_failed(m, at);
@@ -46,14 +52,15 @@ bool labi_settle(lab_value *v, lab_machine *m, const labi_node *at) {
 bool labi_to_loopy(cgt_loopy *g, lab_machine *m, const labi_node *at, lab_value v) {
   cgt_game game;
   if (!labi_settle(&v, m, at)) return false;
-  if (v.kind == LAB_LOOPY) return *g = v.as.loopy.value, !labi_is_open(v) || refuse_loopy(m, at, v);
+  if (v.kind == LAB_LOOPY)
+    return *g = v.as.loopy.value, !labi_is_open(v) || labi_refuse_loopy(m, at, v, "a game", NULL);
   if (!labi_to_game(&game, m, at, v)) return false;
   *g = cgt_loopy_from_game(m->ctx, game);
   return !cgt_loopy_same(*g, cgt_loopy_none()) || labi_engine_failed(m, at);
 }
 
 bool labi_to_number(cgt_game *x, lab_machine *m, const labi_node *at, lab_value v) {
-  if (v.kind == LAB_LOOPY) return refuse_loopy(m, at, v);
+  if (v.kind == LAB_LOOPY) return labi_refuse_loopy(m, at, v, "a number", NULL);
   if (!labi_is_gamelike(v)) return mismatch(m, at, "a number", v);
   if (!labi_to_game(x, m, at, v)) return false;
   return cgt_is_number(*x) || mismatch(m, at, "a number", (lab_value){.kind = LAB_GAME, .as.game = *x});

@@ -32,7 +32,9 @@ void labi_spread(lab_value **args, size_t *count) {
   }
 }
 
-static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind) {
+/* Of an argument of a function to what it wants. */
+static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind,
+                    const lab_function *function) {
   int64_t n;
   cgt_game g;
   cgt_loopy loopy;
@@ -40,12 +42,13 @@ static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind
   case 'g':
   case 'n':
     if (kind == 'n' && v->kind == LAB_INTEGER) return true;
+    if (kind == 'g' && v->kind == LAB_LOOPY) return labi_refuse_loopy(m, at, *v, "a short game", function);
     if (!(kind == 'g' ? labi_to_game(&g, m, at, *v) : labi_to_number(&g, m, at, *v))) return false;
     *v = (lab_value){.kind = LAB_GAME, .as.game = g};
     return true;
   case 'w':
     if (!labi_settle(v, m, at)) return false;
-    return v->kind == LAB_LOOPY ? labi_to_loopy(&loopy, m, at, *v) : convert(v, m, at, 'g');
+    return v->kind == LAB_LOOPY ? labi_to_loopy(&loopy, m, at, *v) : convert(v, m, at, 'g', function);
   case 'i':
     if (!labi_to_int64(&n, m, at, *v)) return false;
     *v = labi_integer(n);
@@ -58,7 +61,7 @@ static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind
     return labi_fail(m, at, CGT_EINVAL, "expected a list or a text, found %s", lab_kind_name(*v));
   case 'q':
     if (v->kind == LAB_RATIONAL) return true;
-    return convert(v, m, at, 'n');
+    return convert(v, m, at, 'n', function);
   case 'p':
     if (v->kind == LAB_POSITION) return true;
     return labi_fail(m, at, CGT_EINVAL, "expected a position of a ruleset, found %s", lab_kind_name(*v));
@@ -106,7 +109,7 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *
     bool game = wanted == 'g' || wanted == 'n' || wanted == 'q' || wanted == 'w';
     if (!(game ? labi_evaluate_worth : labi_evaluate)(&v, m, n->child[i], frame)) return false;
     if (code->loopy && *kind == 'v' && !labi_settle(&v, m, n->child[i])) return false;
-    if (!convert(&v, m, n->child[i], wanted)) return false;
+    if (!convert(&v, m, n->child[i], wanted, function)) return false;
     loopy = loopy || v.kind == LAB_LOOPY;
     if (!labi_push_value(m, n, v)) return false;
   }

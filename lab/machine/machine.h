@@ -181,6 +181,8 @@ bool labi_publish(lab_value *v, lab_machine *m,
 
 /* ---- convert.c: from one kind to another ------------------------------------------------------ */
 
+bool labi_refuse_loopy(lab_machine *m, const labi_node *at, lab_value found, const char *expected,
+                       const lab_function *function);
 bool labi_to_game(cgt_game *g, lab_machine *m, const labi_node *at, lab_value v);
 bool labi_to_number(cgt_game *x, lab_machine *m, const labi_node *at, lab_value v);
 bool labi_to_loopy(cgt_loopy *g, lab_machine *m, const labi_node *at, lab_value v);
