@@ -45,6 +45,8 @@ for row in '1 == 1/It is true.' 'for a in 0..3: a == a/It holds for all 4 instan
   run check --latex "${row%/*}"
   if [ "$rc" = 0 ] && [ "$(tail -2 <<< "$out")" = "${row#*/}"$'\n''\end{sloppypar}' ]; then pass; else fail "latex of $row" "$rc $out"; fi
 done
+# The time of a long statement stands below it.
+has 0 '^ +[0-9.]+ s$' check "$(printf '1+%.0s' {2..32})1 == 32"
 # An instance without a value is named, and keeps no other from being decided.
 has 2 'no value at a = 0: 1:17: division by zero' check 'for a in 0..3: 1/a == 1'
 has 2 '^        a = 2  ' check 'for a in 0..3: 1/a == 1'
