@@ -869,13 +869,18 @@ Test(plot, graphviz_lays_graphs_out) {
 
 /* ---- memory ------------------------------------------------------------------------------------------ */
 
-static cgt_status make_and_render(drawn *d, kind kind) {
+static bool count_bytes(void *where, const char *bytes, size_t length) {
+  (void)bytes;
+  *(size_t *)where += length;
+  return true;
+}
+
+/* *length: of all the texts of the picture. */
+static cgt_status make_and_render(size_t *length, drawn *d, kind kind) {
   cgt_status status = make_picture(d, kind);
-  for (int format = LAB_PICTURE_TEXT; format <= LAB_PICTURE_TIKZ && status == CGT_OK; format++) {
-    labi_buffer out = {0};
-    status = lab_picture_render(collect, &out, d->picture, (lab_picture_format)format, NULL, &d->error);
-    labi_buffer_free(&out);
-  }
+  *length = 0;
+  for (int format = LAB_PICTURE_TEXT; format <= LAB_PICTURE_TIKZ && status == CGT_OK; format++)
+    status = lab_picture_render(count_bytes, length, d->picture, (lab_picture_format)format, NULL, &d->error);
   return status;
 }
 
@@ -889,19 +894,24 @@ static bool can_starve(kind kind) {
 #endif
 }
 
-/* Whichever allocation fails, a picture is made and rendered, or the error says why not. */
+/* Whichever allocation fails, the whole picture is made and rendered, or the error says why not. */
 Test(plot, memory_may_end, .init = failing_malloc_spare_gmp, .timeout = 240) {
   for (size_t i = 0; i < SHOWN; i++) {
     uint64_t at = 0, failed = 1;
+    size_t whole, length;
+    drawn d;
+    prepare(&d, shown[i].kind, (char **)(uintptr_t)shown[i].operands);
+    cr_assert_eq(make_and_render(&whole, &d, shown[i].kind), CGT_OK);
+    forget(&d);
     while (failed > 0 && can_starve(shown[i].kind)) {
-      drawn d;
       prepare(&d, shown[i].kind, (char **)(uintptr_t)shown[i].operands);
       at += 1 + at / 16;
       failing_malloc_arm(at, at % 2);
-      cgt_status status = make_and_render(&d, shown[i].kind);
+      cgt_status status = make_and_render(&length, &d, shown[i].kind);
       failing_malloc_disarm(&failed);
       cr_expect(status == CGT_OK || (status <= CGT_ELIMIT && d.error.status == status), "%s, %d: %d %s",
                 shown[i].operands[0], (int)at, (int)status, d.error.message);
+      cr_expect(status != CGT_OK || length == whole, "%s, %d: %zu of %zu", shown[i].operands[0], (int)at, length, whole);
       cgt_ctx_clear_error(lab_machine_ctx(d.machine));
       forget(&d);
     }

@@ -110,7 +110,7 @@ static bool expand(labi_net *net, cgt_ctx *ctx, size_t i, bool shared) {
 
 /* A value that is too long is told, at the root, by the expression it comes from, a number by its size; else
  * it is cut at a leaf and left out within. */
-static void name_otherwise(labi_vertex *v, cgt_ctx *ctx, cgt_game g, const char *text,
+static bool name_otherwise(labi_vertex *v, cgt_ctx *ctx, cgt_game g, const char *text,
                            const char *expression) {
   if (expression) {
     v->text = labi_text_cut(expression, ROOT_TEXT);
@@ -123,7 +123,9 @@ static void name_otherwise(labi_vertex *v, cgt_ctx *ctx, cgt_game g, const char 
     labi_label_number(&label, ctx, g);
     v->text = strdup(label.text);
     v->latex = strdup(label.latex);
+    return v->latex != NULL;
   }
+  return true;
 }
 
 /* game: of the root; NULL for others. */
@@ -133,12 +135,13 @@ static bool name_vertex(labi_vertex *v, lab_machine *machine, const lab_picture_
   const lab_value value = is_loopy(v) ? lab_loopy(v->loopy) : lab_game(g);
   char *text = lab_value_text(machine, value, CGT_UNICODE);
   if (!text) return false;
-  bool leaf = v->arc_count == 0;
+  bool leaf = v->arc_count == 0, good;
   if (labi_utf8_width(text) <= (size_t)(game ? ROOT_TEXT : leaf ? LEAF_TEXT : INNER_TEXT)) {
     v->text = strdup(text);
     v->latex = lab_value_text(machine, value, CGT_LATEX);
+    good = v->latex != NULL;
   } else {
-    name_otherwise(v, ctx, g, text, game && game->expression ? game->expression : game ? text : NULL);
+    good = name_otherwise(v, ctx, g, text, game && game->expression ? game->expression : game ? text : NULL);
   }
   free(text);
   if (v->text && v->cut) { /* three dots say that there is more */
@@ -150,7 +153,7 @@ static bool name_vertex(labi_vertex *v, lab_machine *machine, const lab_picture_
     v->latex = NULL;
   }
   if (v->text) v->half = labi_canvas_text_width(v->text, LABI_NET_LETTERS) / 2 + 3;
-  return v->text != NULL;
+  return good && v->text;
 }
 
 /* Shared vertices may be found before one that is above them: repeat until nothing rises. */
