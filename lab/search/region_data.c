@@ -77,7 +77,8 @@ static cgt_status number_of(size_t *number, labi_region_data *data, labi_scratch
                             lab_machine *machine, lab_value value, lab_error *error) {
   cgt_game g;
   cgt_status status;
-  if (value.kind == LAB_POSITION || value.kind == LAB_FORM) {
+  if (value.kind == LAB_POSITION && (status = lab_settle(&value, machine, error)) != CGT_OK) return status;
+  if (value.kind == LAB_FORM) {
     if ((status = lab_to_game(&g, machine, value, error)) != CGT_OK) return status;
     value = (lab_value){.kind = LAB_GAME, .as.game = g};
   }
