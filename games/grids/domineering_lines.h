@@ -25,7 +25,7 @@ LINES_INLINE uint64_t third_lines(int i, unsigned turn, unsigned lane) {
   return UINT64_C(0xFFFF00000000FFFF) << 16 * ((turn + 2 * (unsigned)i) % 3);
 }
 LINES_INLINE uint64_t other_lines(unsigned turn, unsigned lane) {
-  return (lane == SHORT_LINES ? 0x00FF00FF00FF00FF : 0x0000FFFF0000FFFF) << lane * turn;
+  return (lane == SHORT_LINES ? UINT64_C(0x00FF00FF00FF00FF) : UINT64_C(0x0000FFFF0000FFFF)) << lane * turn;
 }
 
 /* Word i of a set whose line l is line l + by of x. */
