@@ -351,6 +351,32 @@ Test(decide, sums_of_switches_are_played_out) {
   }
 }
 
+/* Infinitesimals beside switches matter only where the switches leave 0. */
+Test(decide, sums_of_switches_and_infinitesimals_are_played_out) {
+  enum { SWITCHES = 6, MOST = SWITCHES + 3 };
+  unsigned open = 0;
+  for (unsigned run = 0; run < test_runs(40); run++) {
+    const cgt_game small[] = {cgt_nimber(ctx, 2), cgt_up(ctx, 1), cgt_tiny(ctx, cgt_integer(ctx, 1)),
+                              cgt_add(ctx, cgt_nimber(ctx, 5), cgt_dyadic(ctx, 1, 1))};
+    cgt_term terms[MOST] = {{.negative = false}};
+    for (size_t i = 0; i < MOST; i++) {
+      terms[i].game = small[rng_below(&dice, 4)];
+      if (i < SWITCHES) {
+        cgt_game half_width = cgt_dyadic(ctx, 2 * (int64_t)i + 1 + rng_below(&dice, 2), 1);
+        terms[i].game = cgt_add(ctx, cgt_switch(ctx, half_width), cgt_dyadic(ctx, (int64_t)rng_below(&dice, 7) - 3, 1));
+      }
+      terms[i].negative = rng_below(&dice, 2);
+    }
+    const cgt_decide_options options = {.without = CGT_WITHOUT_VALUES};
+    cgt_decide_counts counts;
+    cgt_outcome found;
+    cr_assert_eq(cgt_decide_outcome(&found, &counts, ctx, terms, MOST, &options), CGT_OK);
+    cr_expect_eq(found, outcome(value_of_terms(terms, MOST)), "%s", show_terms(terms, MOST));
+    open += counts.nodes > 0;
+  }
+  cr_expect_lt(open, test_runs(40) / 2);
+}
+
 Test(decide, the_empty_sum_and_numbers) {
   cr_expect_eq(decided(NULL, 0, NULL), CGT_P);
   const cgt_term half = {.game = cgt_dyadic(ctx, 1, 1)}, minus = {.game = half.game, .negative = true};

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cgt/positions/positions.h"
 #include "data_table.h"
 #include "fixture.h"
 
@@ -375,6 +376,58 @@ Test(matrix_nim, theorem_5) {
           cr_assert(cgt_equal(value_of(p), search(p)), "b = %d, c = %d, d = %d: %s, not %s", b, c, d,
                     show(value_of(p)), show(search(p)));
         }
+}
+
+/* A hot matrix lies between two switches; the others are nimbers, between numbers. */
+Test(matrix_nim, bounds_hold) {
+  enum { MOST = 6 };
+  unsigned hot = 0;
+  for (int code = 0; code < MOST * MOST * MOST * MOST; code++) {
+    placed p = PLACE(partizan, 2, 2, 1 + code % MOST, 1 + code / MOST % MOST, 1 + code / MOST / MOST % MOST,
+                     1 + code / MOST / MOST / MOST);
+    cgt_part part;
+    size_t count;
+    cr_assert_eq(cgt_position_parts(&count, &part, 1, ctx, p.position), CGT_OK);
+    if (count != 1) continue;
+    cgt_game value = cgt_position_value(ctx, part.position), at[2] = {CGT_NONE, CGT_NONE};
+    for (int upper = 0; upper < 2; upper++) {
+      cgti_mark mark = cgti_scratch_mark(ctx);
+      const cgti_bound_end *bounds;
+      size_t parts;
+      cr_assert(cgti_bounds_in_parts(&parts, &bounds, &count, ctx, part.position.id, upper));
+      cr_assert(parts == 0 && count <= 1);
+      if (count) at[upper] = bounds[0].value;
+      cgti_scratch_return(ctx, mark);
+    }
+    cr_assert_eq(cgt_is_none(at[0]), cgt_is_none(at[1]));
+    if (cgt_is_none(at[0])) continue;
+    bool below, above;
+    cr_assert(cgt_le(&below, ctx, at[0], value) == CGT_OK && cgt_le(&above, ctx, value, at[1]) == CGT_OK);
+    cr_expect(below && above, "%d %d %d %d", 1 + code % MOST, 1 + code / MOST % MOST, 1 + code / MOST / MOST % MOST,
+              1 + code / MOST / MOST / MOST);
+    hot++;
+  }
+  cr_expect_gt(hot, 500);
+}
+
+/* Sums of ten, whose values nobody knows, with entries to 10^6: and who wins the negative. */
+Test(matrix_nim, who_wins_sums_of_large_matrices) {
+  enum { COUNT = 10 };
+  for (unsigned run = test_runs(1); run-- > 0;) {
+    cgt_term terms[COUNT] = {{.negative = false}}, turned[COUNT] = {{.negative = false}};
+    cgt_outcome outcome, other;
+    for (size_t i = 0; i < COUNT; i++) {
+      int entry[4];
+      for (size_t k = 0; k < 4; k++) entry[k] = (int)rng_below(&dice, 1000001);
+      terms[i].position = place(partizan, 2, 2, entry).position;
+      turned[i].position = PLACE(partizan, 2, 2, entry[0], entry[2], entry[1], entry[3]).position;
+    }
+    cgt_decide_counts counts;
+    cr_assert_eq(cgt_decide_outcome(&outcome, &counts, ctx, terms, COUNT, NULL), CGT_OK, "%s", cgt_ctx_message(ctx));
+    cr_assert_eq(cgt_decide_outcome(&other, NULL, ctx, turned, COUNT, NULL), CGT_OK, "%s", cgt_ctx_message(ctx));
+    cr_expect_eq(other, outcome == CGT_L ? CGT_R : outcome == CGT_R ? CGT_L : outcome);
+    cr_expect_eq(counts.nodes, 0);
+  }
 }
 
 Test(matrix_nim, one_row_impartial) {

@@ -11,7 +11,9 @@
  * A sum of switches {a|b}, a >= b, and a number is played out, the hottest first. For whoever takes one adds
  * its incentive, Left a - {a|b} = {a-b|0}, and {s|0} <= {t|0} for 0 <= s <= t: in {s|0} + {0|-t} Left's move
  * to s is answered by one to s - t <= 0, his move to {s|0} by one to 0. Numbers are left alone as long as
- * there is a switch (Number Avoidance). */
+ * there is a switch (Number Avoidance). A game with equal stops beside them is that number and an
+ * infinitesimal, which lies between -e and e for every number e > 0 (Siegel, CGT, Ch. II, stops): it matters
+ * only where the switches leave 0. */
 #include <stdlib.h>
 
 #include "cgt/decide/deciding.h"
@@ -38,6 +40,10 @@ static bool is_fixed(const cgti_thermograph *graph) {
         return false;
   }
   return true;
+}
+
+static int64_t wall_stop(const cgti_thermograph *graph, cgt_player player) {
+  return wall_at(&graph->walls[player], 0);
 }
 
 /* Puts t among the highest, sorted from the top; each once. */
@@ -67,11 +73,15 @@ static cgti_verdict verdict_at(const cgti_thermograph *const *graphs, size_t cou
 /* A sum of thermographs and a number, with the temperatures to look at. */
 typedef struct walls {
   const cgti_thermograph **graphs;
+  bool *cold; /* equal stops, and no switch {a|b} */
   size_t count;
-  bool switches; /* all of them are of {a|b} with numbers a >= b */
+  bool switches; /* all others are of {a|b} with numbers a >= b */
   int64_t number, highest[MOST_TEMPERATURES];
   size_t temperatures;
 } walls;
+
+/* *, the only switch whose stops are equal, and a number. */
+static bool is_star(cgt_ctx *ctx, cgt_game g) { return cgti_same((cgt_game){g.core, 0}, cgt_nimber(ctx, 1)); }
 
 static bool is_switch(bool *failed, cgt_ctx *ctx, cgt_game g) {
   for (int player = 0; player < 2; player++) {
@@ -88,10 +98,12 @@ static bool gather_walls(walls *w, bool *fits, cgt_ctx *ctx, const cgt_game *gam
     cgti_num shift = games[i].number;
     if (!cgti_is_number(games[i])) {
       const cgti_thermograph *graph = cgti_thermograph_of(&shift, ctx, games[i]);
-      bool failed = !graph;
-      w->switches = !failed && w->switches && is_switch(&failed, ctx, games[i]);
-      if (failed) return false;
+      if (!graph) return false;
       *fits = is_fixed(graph);
+      bool level = *fits && wall_stop(graph, CGT_LEFT) == wall_stop(graph, CGT_RIGHT), failed = false;
+      w->cold[w->count] = level && !is_star(ctx, games[i]);
+      w->switches = w->switches && (level || is_switch(&failed, ctx, games[i]));
+      if (failed) return false;
       w->graphs[w->count++] = graph;
       if (*fits && cgti_num_sign(graph->temperature) > 0)
         note_temperature(w->highest, &w->temperatures, cgti_num_fixed(graph->temperature));
@@ -111,15 +123,24 @@ static int compare_heats(const void *a, const void *b) {
 /* The hottest first; then a number is left, and, where that is 0, who is to move loses. */
 static cgti_verdict verdict_of_switches(cgt_ctx *ctx, const walls *w, cgt_player player) {
   int64_t(*stops)[2] = cgti_scratch_take(ctx, (w->count + 1) * sizeof *stops), sum = w->number;
+  size_t count = 0;
   cgt_player mover = player;
   if (!stops) return CGTI_FAILED;
-  for (size_t i = 0; i < w->count; i++)
-    for (int side = 0; side < 2; side++) stops[i][side] = wall_at(&w->graphs[i]->walls[side], 0);
-  qsort(stops, w->count, sizeof *stops, compare_heats);
   for (size_t i = 0; i < w->count; i++) {
+    int64_t left = wall_stop(w->graphs[i], CGT_LEFT);
+    if (w->cold[i]) {
+      sum += left;
+    } else {
+      stops[count][CGT_LEFT] = left;
+      stops[count++][CGT_RIGHT] = wall_stop(w->graphs[i], CGT_RIGHT);
+    }
+  }
+  qsort(stops, count, sizeof *stops, compare_heats);
+  for (size_t i = 0; i < count; i++) {
     sum += stops[i][mover];
     mover = !mover;
   }
+  if (sum == 0 && count < w->count) return CGTI_OPEN;
   cgt_player winner = sum > 0 ? CGT_LEFT : sum < 0 ? CGT_RIGHT : (cgt_player)!mover;
   return winner == player ? CGTI_WINS : CGTI_LOSES;
 }
@@ -127,9 +148,11 @@ static cgti_verdict verdict_of_switches(cgt_ctx *ctx, const walls *w, cgt_player
 cgti_verdict cgti_look_at_stops(cgt_ctx *ctx, const cgt_game *games, size_t count, cgt_player player) {
   if (count > MOST_GAMES) return CGTI_OPEN;
   cgti_mark mark = cgti_scratch_mark(ctx);
-  walls w = {.graphs = cgti_scratch_take(ctx, (count + 1) * sizeof *w.graphs), .switches = true};
+  walls w = {.graphs = cgti_scratch_take(ctx, (count + 1) * sizeof *w.graphs),
+             .cold = cgti_scratch_take(ctx, count + 1),
+             .switches = true};
   bool fits = true;
-  bool good = w.graphs && gather_walls(&w, &fits, ctx, games, count);
+  bool good = w.graphs && w.cold && gather_walls(&w, &fits, ctx, games, count);
   cgti_verdict verdict = good ? CGTI_OPEN : CGTI_FAILED;
   if (good && fits && w.switches) verdict = verdict_of_switches(ctx, &w, player);
   if (good && fits)

@@ -11,7 +11,7 @@
 #include "cgt/decide/deciding.h"
 #include "cgt/memory/hash.h"
 
-enum { FIRST_COST = 16, STEPS_OF_A_SUM = 2000, STEPS_OF_A_COUNT = 3 << 16 };
+enum { FIRST_COST = 16, STEPS_OF_A_SUM = 2000, STEPS_OF_A_COUNT = 1 << 12 };
 
 /* ---- sums that may be dropped ---------------------------------------------------------------------- */
 

@@ -22,6 +22,17 @@ void cgt_emit_dyadic(cgt_sink *sink, int64_t mantissa, uint64_t exponent) {
   add_term(sink, cgt_dyadic(ctx, mantissa, (uint32_t)exponent));
 }
 
+void cgt_emit_switch(cgt_sink *sink, int64_t mantissa, uint64_t exponent) {
+  cgt_ctx *ctx = sink->ctx;
+  if (mantissa < 0 || exponent > CGTI_LARGEST_BITS) {
+    add_term(sink, CGTI_FAIL_GAME(ctx, CGT_EINVAL, "%s: a switch was emitted of a number below 0 or too fine",
+                                  sink->ruleset->name));
+    return;
+  }
+  cgt_game half = cgt_dyadic(ctx, mantissa, (uint32_t)exponent), negative = cgti_neg(half);
+  add_term(sink, cgti_is_none(half) ? half : cgti_canonical(ctx, &half, 1, &negative, 1));
+}
+
 void cgt_emit_nimber(cgt_sink *sink, uint64_t m) { add_term(sink, cgt_nimber(sink->ctx, m)); }
 
 void cgt_emit_up(cgt_sink *sink, int64_t n) { add_term(sink, cgt_up(sink->ctx, n)); }

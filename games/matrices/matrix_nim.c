@@ -104,6 +104,69 @@ static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
   return true;
 }
 
+/* ---- bounds of 2x2 matrices ------------------------------------------------------------------------
+ *
+ * Let the entries be >= 1, a the least, b beside, c below and d across from it. If a+d <= min(b,c), the value
+ * is *a + *d, for b and c bound nothing (Ferguson, section 3, and Theorem 2), and lies between -e and e for
+ * every number e > 0. Else it is hot. Let x be the better of Left's two moves that take a whole entry, y the
+ * better of Right's, nimbers counted as 0. No Left option of the matrix has a Left stop above x, no Right
+ * option a Right stop below y (proved in conjectures/ferguson-2001-beyond.cgt). So for e > 0 {x-e | y-e} <=
+ * matrix <= {x+e | y+e}: in matrix - {x+e | y+e} Right answers any move of Left in the matrix by one to
+ * -(x+e), which leaves less than 0, and the move to -(y+e) by the move to y, or to a nimber with y = 0. Here
+ * e is 2^-FINENESS, and x, y are rounded towards 0 to multiples of it, which is less than e away. */
+enum {
+  FINENESS = 3,  /* numbers so coarse are added fast */
+  MOST_BITS = 31 /* of an entry: all sums fit */
+};
+static const int64_t fine = INT64_C(1) << FINENESS;
+
+static int64_t least_of(int64_t x, int64_t y) { return x < y ? x : y; }
+
+/* What [0,b;c,d] is worth, in 2^-FINENESS; 0 of a nimber. */
+static int64_t with_a_zero(int64_t b, int64_t c, int64_t d) {
+  if (b < c) return -with_a_zero(c, b, d);
+  if (d <= c || b == c) return 0;
+  if (d > 2 * c) return least_of(b - c, d - 2 * c) * fine;
+  int64_t power = 2 * c + 1 - d; /* U = 2^-power */
+  return power > FINENESS ? 0 : fine >> power;
+}
+
+static void emit_around_zero(cgt_sink *out, bool upper) {
+  cgt_emit_dyadic(out, upper ? 1 : -1, FINENESS);
+  cgt_emit_bound(out);
+}
+
+static void bounds(cgt_sink *out, const void *position, size_t length, bool upper) {
+  games_matrix_view view = games_matrix_look(position, length);
+  int64_t n[4];
+  if (view.rows == 1 && view.cols == 1) emit_around_zero(out, upper); /* a nimber */
+  if (view.rows != 2 || view.cols != 2 || games_matrix_has_border(&view)) return;
+  mpz_t entries[4];
+  games_matrix_get_2x2(entries, &view);
+  bool small = true;
+  int least = 0;
+  for (int i = 0; i < 4; i++) {
+    small = small && mpz_sgn(entries[i]) > 0 && mpz_sizeinbase(entries[i], 2) <= MOST_BITS;
+    n[i] = small ? (int64_t)mpz_get_ui(entries[i]) : 0;
+    if (n[i] < n[least]) least = i;
+  }
+  games_matrix_clear_2x2(entries);
+  int64_t a = n[least], b = n[least ^ 1], c = n[least ^ 2], d = n[least ^ 3];
+  if (!small) return;
+  if (a + d <= least_of(b, c)) {
+    emit_around_zero(out, upper);
+    return;
+  }
+  int64_t in_first = with_a_zero(b, c - a, d),
+          in_second = b <= d ? with_a_zero(a, d - b, c) : with_a_zero(c, b - d, a);
+  int64_t x = in_first > in_second ? in_first : in_second;
+  int64_t y =
+      least_of(with_a_zero(b - a, c, d), c <= d ? with_a_zero(d - c, a, b) : with_a_zero(c - d, b, a));
+  cgt_emit_dyadic(out, x + y + (upper ? 2 : -2), FINENESS + 1);
+  cgt_emit_switch(out, x - y, FINENESS + 1);
+  cgt_emit_bound(out);
+}
+
 const cgt_ruleset cgt_ruleset_matrix_nim = {
     .name = "matrix_nim",
     .title = "Ferguson's matrix Nim, partizan",
@@ -124,6 +187,7 @@ const cgt_ruleset cgt_ruleset_matrix_nim = {
     .steps = games_matrix_steps_2x2,
     .value = value,
     .outcome = outcome,
+    .bounds = bounds,
     .print = games_matrix_print,
     .board = games_matrix_board_of,
     .cell = games_matrix_cell,

@@ -104,6 +104,10 @@ void cgt_emit_dyadic(cgt_sink *sink, int64_t mantissa, uint64_t exponent) {
   cgt_plugin_host->emit_dyadic(sink, mantissa, exponent);
 }
 
+void cgt_emit_switch(cgt_sink *sink, int64_t mantissa, uint64_t exponent) {
+  cgt_plugin_host->emit_switch(sink, mantissa, exponent);
+}
+
 void cgt_emit_nimber(cgt_sink *sink, uint64_t m) { cgt_plugin_host->emit_nimber(sink, m); }
 
 void cgt_emit_up(cgt_sink *sink, int64_t n) { cgt_plugin_host->emit_up(sink, n); }

@@ -108,6 +108,9 @@ CGT_API void cgt_emit_integer(cgt_sink *sink, int64_t n);
 /* The number mantissa / 2^exponent. */
 CGT_API void cgt_emit_dyadic(cgt_sink *sink, int64_t mantissa, uint64_t exponent);
 
+/* +-x, x = mantissa / 2^exponent >= 0. */
+CGT_API void cgt_emit_switch(cgt_sink *sink, int64_t mantissa, uint64_t exponent);
+
 /* The nimber *m. */
 CGT_API void cgt_emit_nimber(cgt_sink *sink, uint64_t m);
 
@@ -281,6 +284,7 @@ typedef struct cgt_plugin_calls {
   bool (*sink_goes_on)(cgt_sink *sink);
   void (*emit_integer)(cgt_sink *sink, int64_t n);
   void (*emit_dyadic)(cgt_sink *sink, int64_t mantissa, uint64_t exponent);
+  void (*emit_switch)(cgt_sink *sink, int64_t mantissa, uint64_t exponent);
   void (*emit_nimber)(cgt_sink *sink, uint64_t m);
   void (*emit_up)(cgt_sink *sink, int64_t n);
   void (*emit_big_integer)(cgt_sink *sink, const void *n); /* an mpz_srcptr, as is the next */

@@ -41,6 +41,7 @@ static const cgt_plugin_calls calls = {
     .sink_goes_on = cgt_sink_goes_on,
     .emit_integer = cgt_emit_integer,
     .emit_dyadic = cgt_emit_dyadic,
+    .emit_switch = cgt_emit_switch,
     .emit_nimber = cgt_emit_nimber,
     .emit_up = cgt_emit_up,
     .emit_big_integer = emit_big_integer,
