@@ -107,7 +107,7 @@ class NimSequence:
             return self._value(n)
         if n.stop is None or n.stop < 0 or (n.start or 0) < 0:
             raise IndexError("a slice of heaps begins at 0 or above, and has an end")
-        return [self._value(i) for i in range(n.start or 0, n.stop, n.step or 1)]
+        return [self._value(i) for i in range(n.start or 0, n.stop, 1 if n.step is None else n.step)]
 
     @property
     def greatest(self) -> int:

@@ -29,6 +29,7 @@ class NimSequences(unittest.TestCase):
         self.assertRaises(InvalidError, NimSequence, "0.7%")
         self.assertRaises(IndexError, lambda: NimSequence("0.77")[-1])
         self.assertRaises(IndexError, lambda: NimSequence("0.77")[3:])
+        self.assertRaises(ValueError, lambda: NimSequence("0.77")[0:3:0])
         self.assertRaises(ValueError, lambda: NimSequence("0.77").certificate)
         self.assertRaises(ValueError, NimSequence("0.77").extend, -1)
 
