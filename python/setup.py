@@ -49,10 +49,10 @@ def ninja() -> list:
 
 
 class build_with_cmake(build_ext):
-    """The static libraries lie in the folder for temporary files, so that a second build is quick. The command lies in the
-    package: python -m cgtlab."""
+    """The static libraries are those of CGT_BUILD, a folder where CMake built them before, or lie in the folder for temporary
+    files, so that a second build is quick. The command lies in the package: python -m cgtlab."""
 
-    def build_extension(self, extension):
+    def libraries_made(self) -> Path:
         folder = Path(self.build_temp).resolve() / "cgt"
         folder.mkdir(parents=True, exist_ok=True)
         generator = [] if (folder / "CMakeCache.txt").exists() else ninja()
@@ -61,6 +61,11 @@ class build_with_cmake(build_ext):
             *shlex.split(os.environ.get("CMAKE_ARGS", "")))
         run("cmake", "--build", str(folder), "--target", "cgt", "--parallel",
             os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count() or 2)))
+        return folder
+
+    def build_extension(self, extension):
+        before = os.environ.get("CGT_BUILD")
+        folder = Path(before).resolve() if before else self.libraries_made()
         extension.sources += sorted(str(path.relative_to(HERE)) for path in (HERE / "native").glob("*.c"))
         extension.include_dirs += [str(path) for path in (
             HERE / "native", ROOT / "include", folder / "include")]

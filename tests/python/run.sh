@@ -1,9 +1,12 @@
 #!/bin/sh
-# run.sh FOLDER: installs the Python package into a new virtual environment in FOLDER, from packages of the
-# distribution alone, and tests it. Exit status 77, a skipped test, where these are missing.
+# run.sh FOLDER [BUILD]: installs the Python package into a new virtual environment in FOLDER, from packages of the
+# distribution alone, and tests it. With BUILD, a folder where ninja built the libraries, these are taken instead of being
+# compiled again, and all that they were made of must be in the source distribution. Exit status 77, a skipped test, where
+# something is missing.
 set -eu
-root=$(cd "$(dirname "$0")/../.." && pwd)
+root=$(cd "$(dirname "$0")/../.." && pwd -P)
 folder=$1
+build=${2-}
 python=${PYTHON:-/usr/bin/python3}
 
 "$python" -c 'import cffi, setuptools, wheel, venv, ensurepip' 2>/dev/null || {
@@ -24,6 +27,17 @@ cp -R -u -p "$root/python/." "$folder/python/"
 (cd "$folder/python" && CGT_ROOT=$root "$folder/env/bin/python" -W ignore setup.py --quiet sdist 2>&1) ||
   { echo 'setuptools could not make a source distribution'; exit 1; }
 tar -x -z -f "$folder"/python/dist/cgtlab-*.tar.gz -C "$folder/source" --strip-components=1
+if [ -n "$build" ]; then
+  (cd "$build" && ninja -t deps | sed -n 's/^    //p' | sort -u | xargs realpath) | sed -n "s|^$root/||p" |
+    grep -vE "^(tests|${build##*/})/" >"$folder/needed"
+  [ -s "$folder/needed" ] || { echo "ninja does not know what $build was made of"; exit 1; }
+  while read -r file; do
+    [ -e "$folder/source/c/$file" ] || [ ! -e "$root/$file" ] || { echo "the source distribution has no $file"; exit 1; }
+  done <"$folder/needed"
+  cmake -S "$folder/source/c" -B "$folder/configured" -DCGT_BUILD_TESTS=OFF >"$folder/configured.out" 2>&1 ||
+    { cat "$folder/configured.out"; exit 1; }
+  export CGT_BUILD="$build"
+fi
 # Compiling takes longer than the tests: a little optimisation is enough.
 env -u CGT_ROOT CMAKE_ARGS="-DCMAKE_C_FLAGS_RELEASE='-O1 -DNDEBUG' ${CMAKE_ARGS:-}" \
   "$folder/env/bin/pip" install --no-build-isolation --no-index --no-deps --quiet "$folder/source" ||
