@@ -25,7 +25,10 @@ export async function serve(folder) {
 // A page of a browser: {open, evaluate, until, screenshot, size, close, problems}.
 export async function launch(program, profile) {
   const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-pipe", `--user-data-dir=${profile}`];
-  const child = spawn(program, flags, { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+  // A group of its own: the processes it starts end with it, and none still writes into the profile that is removed next.
+  const child = spawn(program, flags, { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"], detached: true });
+  const end = () => process.kill(-child.pid, "SIGKILL");
+  process.once("exit", end);
   const waiting = new Map();
   const problems = [];
   let number = 0, rest = "";
@@ -71,6 +74,6 @@ export async function launch(program, profile) {
       const { data } = await page("Page.captureScreenshot", { format: "png", captureBeyondViewport: whole });
       await writeFile(file, Buffer.from(data, "base64"));
     },
-    close: () => new Promise((resolve) => child.once("exit", resolve) && child.kill()),
+    close: () => new Promise((resolve) => child.once("exit", resolve) && process.off("exit", end) && end()),
   };
 }
