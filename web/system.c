@@ -1,4 +1,4 @@
-/* system.c: what Emscripten leaves to us: programs, which a browser has not, and the memory that is in use. */
+/* system.c: what Emscripten leaves to us: programs, which no browser has, and the memory in use. */
 #include <errno.h>
 #include <spawn.h>
 #include <sys/resource.h>
@@ -12,6 +12,7 @@ int posix_spawnp(pid_t *child, const char *file, const posix_spawn_file_actions_
 /* The memory of a page only grows: what it has is the most that it had. Times are not told here. */
 int getrusage(int whose, struct rusage *usage) {
   (void)whose;
-  *usage = (struct rusage){.ru_maxrss = (long)__builtin_wasm_memory_size(0) * 64}; // pages of 64 KB, told in KB
+  *usage =
+      (struct rusage){.ru_maxrss = (long)__builtin_wasm_memory_size(0) * 64}; // pages of 64 KB, told in KB
   return 0;
 }
