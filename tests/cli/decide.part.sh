@@ -45,7 +45,7 @@ has 0 '^both\.db: 2 runs, as saved$' store check both.db
 is 0 $'n\n2' query --format tsv both.db \
   "select count(*) as n from sweep_1 where sum = '[domineering(\"......|......|......|......|......\")]'"
 for time in first second; do
-  has 0 'wins by' why --store why.db 'domineering(5,6) + {9|-9} |> 0'
+  has 0 'wins by' why --store why.db 'domineering(4,6) + {9|-9} |> 0'
   run query --format tsv why.db 'select count(*) from sweep_1'
   [ "$time" = first ] && kept=$out
 done
@@ -77,9 +77,9 @@ has 1 '^rejected: own\.txt:3: ' verify --certificate own.txt
 
 # ---- how far it is: on a terminal, and no trace of it elsewhere
 if script --version 2>/dev/null | grep -q util-linux && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
-  TERM=xterm timeout 60 script -qec "$(printf %q "$cgt") eval --limit-time 3 'outcome(domineering(8,8))'" /dev/null < /dev/null > screen.txt 2>&1
+  TERM=xterm timeout 60 script -qec "$(printf %q "$cgt") eval --limit-time 3 'outcome(domineering(10,10))'" /dev/null < /dev/null > screen.txt 2>&1
   if grep -q 'who wins, [0-9.]*% of the tree: [0-9,]* done' screen.txt && grep -q 'the time allowed is over' screen.txt; then
     pass; else fail 'progress of a search' "$(cat screen.txt)"; fi
 fi
-run eval --limit-time 1 'outcome(domineering(8,8))'
+run eval --limit-time 1 'outcome(domineering(10,10))'
 if [ "$rc" = 3 ] && [ "$err" = 'cgt: the time allowed is over' ]; then pass; else fail 'a search without a terminal' "$rc $out $err"; fi
