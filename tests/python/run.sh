@@ -34,6 +34,7 @@ if [ -n "$build" ]; then
   while read -r file; do
     [ -e "$folder/source/c/$file" ] || [ ! -e "$root/$file" ] || { echo "the source distribution has no $file"; exit 1; }
   done <"$folder/needed"
+  rm -rf "$folder/configured"
   cmake -G Ninja -S "$folder/source/c" -B "$folder/configured" -DCGT_BUILD_TESTS=OFF >"$folder/configured.out" 2>&1 ||
     { cat "$folder/configured.out"; exit 1; }
   export CGT_BUILD="$build"
