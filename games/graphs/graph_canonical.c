@@ -15,6 +15,7 @@
 #include <string.h>
 
 #ifndef GAMES_WITHOUT_NAUTY
+#define WORDSIZE 64 /* the L of the library's name; the header's own choice is that of `long` */
 #define MAXN WORDSIZE
 #include <nauty.h>
 _Static_assert(HAVE_TLS, "a nauty that keeps what it must for each thread is wanted");
