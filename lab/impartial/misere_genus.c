@@ -103,7 +103,7 @@ static labi_misere_kind kind_of_options(const labi_misere_forms *forms, const la
 
 bool labi_misere_start(uint32_t *nim_value, uint32_t *misere, const labi_misere_forms *forms,
                        const labi_misere_form *options, size_t count) {
-  uint32_t *numbers = malloc((count + 1) * sizeof *numbers);
+  uint32_t *numbers = calloc(count + 1, sizeof *numbers);
   bool *seen = malloc((count + 1) * sizeof *seen), good = numbers && seen;
   for (size_t i = 0; good && i < count; i++) numbers[i] = labi_genus_of(forms, options[i])->nim_value;
   if (good) *nim_value = least_other(seen, numbers, count);
@@ -116,7 +116,7 @@ bool labi_misere_start(uint32_t *nim_value, uint32_t *misere, const labi_misere_
 
 cgt_status labi_misere_genus(labi_genus *genus, const labi_misere_forms *forms,
                              const labi_misere_form *options, size_t count) {
-  uint32_t *numbers = malloc((2 * count + 2) * sizeof *numbers), settled = 0;
+  uint32_t *numbers = calloc(2 * count + 2, sizeof *numbers), settled = 0;
   bool *seen = malloc((count + 3) * sizeof *seen), done = false;
   if (!numbers || !seen) return free(numbers), free(seen), CGT_ENOMEM;
   *genus = (labi_genus){0};
