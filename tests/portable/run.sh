@@ -42,7 +42,7 @@ libraries() {
   done
   unpacked "$2" $packages
   here=$work/$2
-  folders="$here/usr/lib/$1-linux-gnu:$here/lib/$1-linux-gnu"
+  folders="$here/usr/lib/$1-linux-gnu:$here/lib/$1-linux-gnu:$here/usr/lib" # libcliquer stands in the last
   shared="-L$here/usr/lib/$1-linux-gnu -Wl,--disable-new-dtags -Wl,-rpath,$folders -Wl,-rpath-link,$folders -lflint -lmpfr -lgmp -ljansson -lnautyL1 \
 -lsqlite3 -ledit -pthread"
 }
