@@ -1,7 +1,6 @@
 /* report_explained_loopy.c: how the value of a loopy game comes about, in words or as an object. Its
  * positions are called G, and G1, G2, ... inside of it. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "lab/proof/option_lists.h"
 #include "lab/report/report.h"
@@ -56,14 +55,7 @@ static void put_form(page *page, const lab_option_table *position) {
 }
 
 static const lab_loopy_fact *fact_of(const page *page, const char *name) {
-  for (size_t i = 0; i < page->loopy->fact_count; i++)
-    if (strcmp(page->loopy->facts[i].name, name) == 0) return &page->loopy->facts[i];
-  return NULL;
-}
-
-static bool is_true(const page *page, const char *name) {
-  const lab_loopy_fact *fact = fact_of(page, name);
-  return fact && fact->value.as.truth;
+  return labi_loopy_fact(page->loopy->facts, page->loopy->fact_count, name);
 }
 
 /* ---- positions ----------------------------------------------------------------------------------- */
@@ -216,7 +208,7 @@ static void put_lines(page *page) {
   }
   if (page->loopy->value.kind != LAB_LOOPY)
     labi_put(page->out, "G is equal to a short game, in whose canonical form nothing comes back.\n");
-  else if (is_true(page, "is_stopper"))
+  else if (labi_loopy_is_true(fact_of(page, "is_stopper")))
     put_stopper(page);
   else
     put_sides(page);
@@ -251,17 +243,10 @@ static json_t *json_value(page *page, lab_value v) {
 }
 
 static json_t *json_options(page *page, const lab_option_table *position, cgt_player player) {
-  static const char *const roles[] = {[LAB_OPTION_KEPT] = "kept",
-                                      [LAB_OPTION_DOMINATED] = "dominated",
-                                      [LAB_OPTION_REVERSIBLE] = "reversible",
-                                      [LAB_OPTION_SIMPLIFIED] = "simplified"};
   json_t *all = json_array();
   for (size_t i = 0; i < position->count[player]; i++) {
     const lab_option *option = &position->by[player][i];
-    json_t *object = json_pack("{so so ss}", "to", json_value(page, option->to), "value",
-                               json_value(page, option->value), "role", roles[option->role]);
-    if (option->role != LAB_OPTION_KEPT) labi_json_set(&object, "by", json_value(page, option->by));
-    labi_json_append(&all, object);
+    labi_json_append(&all, labi_json_option(page->machine, option, json_value(page, option->to)));
   }
   return all;
 }

@@ -16,15 +16,18 @@ typedef struct page {
   cgt_format format;
 } page;
 
-static const lab_loopy_fact *fact_of(const page *page, const char *name) {
-  for (size_t i = 0; i < page->about->loopy_count; i++)
-    if (strcmp(page->about->loopy[i].name, name) == 0) return &page->about->loopy[i];
+const lab_loopy_fact *labi_loopy_fact(const lab_loopy_fact *facts, size_t count, const char *name) {
+  for (size_t i = 0; i < count; i++)
+    if (strcmp(facts[i].name, name) == 0) return &facts[i];
   return NULL;
 }
 
-static bool is_true(const page *page, const char *name) {
-  const lab_loopy_fact *fact = fact_of(page, name);
+bool labi_loopy_is_true(const lab_loopy_fact *fact) {
   return fact && fact->value.kind == LAB_BOOL && fact->value.as.truth;
+}
+
+static const lab_loopy_fact *fact_of(const page *page, const char *name) {
+  return labi_loopy_fact(page->about->loopy, page->about->loopy_count, name);
 }
 
 /* ---- rows -------------------------------------------------------------------------------------- */
@@ -52,9 +55,10 @@ static void fact_row(page *page, const char *label, const char *name) {
 }
 
 static const char *meaning_of(const page *page) {
-  if (is_true(page, "is_pseudonumber")) return "a pseudonumber: a stopper that is a number but for loops";
-  if (is_true(page, "is_stopper")) return "a stopper: alternate play ends";
-  if (is_true(page, "is_stopper_sided")) return "its two sides are stoppers";
+  if (labi_loopy_is_true(fact_of(page, "is_pseudonumber")))
+    return "a pseudonumber: a stopper that is a number but for loops";
+  if (labi_loopy_is_true(fact_of(page, "is_stopper"))) return "a stopper: alternate play ends";
+  if (labi_loopy_is_true(fact_of(page, "is_stopper_sided"))) return "its two sides are stoppers";
   return "a side of it is no stopper that was found";
 }
 
@@ -112,7 +116,7 @@ static void put_page(page *page) {
   put_value(page, page->about->value);
   labi_putf(page->out, "\n\n  %s\n\n", meaning_of(page));
   put_outcome(page);
-  if (!is_true(page, "is_stopper")) {
+  if (!labi_loopy_is_true(fact_of(page, "is_stopper"))) {
     fact_row(page, "onside", "onside");
     fact_row(page, "offside", "offside");
   }

@@ -6,6 +6,10 @@
 
 #include "lab/base/buffer.h"
 
+/* The fact of that name, or NULL; is there one, and a true one? */
+const lab_loopy_fact *labi_loopy_fact(const lab_loopy_fact *facts, size_t count, const char *name);
+bool labi_loopy_is_true(const lab_loopy_fact *fact);
+
 /* As lab_report_inspection. */
 void labi_report_loopy(labi_buffer *out, const lab_style *style, const lab_inspection *about,
                        lab_machine *machine);

@@ -105,18 +105,22 @@ static json_t *json_board(cgt_ctx *ctx, cgt_position position) {
   return object;
 }
 
-static json_t *json_options(page *p, cgt_player player) {
+json_t *labi_json_option(lab_machine *machine, const lab_option *option, json_t *to) {
   static const char *const roles[] = {[LAB_OPTION_KEPT] = "kept",
                                       [LAB_OPTION_DOMINATED] = "dominated",
                                       [LAB_OPTION_REVERSIBLE] = "reversible",
                                       [LAB_OPTION_SIMPLIFIED] = "simplified"};
+  json_t *object = json_pack("{so so ss}", "to", to, "value", labi_json_value(machine, option->value), "role",
+                             roles[option->role]);
+  if (has_by(option)) labi_json_set(&object, "by", labi_json_value(machine, option->by));
+  return object;
+}
+
+static json_t *json_options(page *p, cgt_player player) {
   json_t *all = json_array();
   for (size_t i = 0; i < p->table->count[player]; i++) {
     const lab_option *option = &p->table->by[player][i];
-    json_t *object = json_pack("{so so ss}", "to", labi_json_value(p->machine, option->to), "value",
-                               labi_json_value(p->machine, option->value), "role", roles[option->role]);
-    if (has_by(option)) labi_json_set(&object, "by", labi_json_value(p->machine, option->by));
-    labi_json_append(&all, object);
+    labi_json_append(&all, labi_json_option(p->machine, option, labi_json_value(p->machine, option->to)));
   }
   return all;
 }
