@@ -1,6 +1,6 @@
-/* domineering_lines.h: sets of cells of a board, by lines of `lane` bits, lane 8 or 16 and as many lines, in
- * words from the lowest bit. All is inline and lane a constant of the caller's, so that a board of up to 8x8
- * is one word. Cells of a line of 16 leave its last bit free. */
+/* domineering_lines.h: sets of cells of a board, by lines of `lane` bits, lane 8, 10 or 16 and as many lines,
+ * in words from the lowest bit: 8, 6 or 4 whole lines in each. All is inline and lane a constant of the
+ * caller's, so that a board of up to 8x8 is one word, and one of up to 10x10 two. */
 #ifndef GAMES_DOMINEERING_LINES_H
 #define GAMES_DOMINEERING_LINES_H
 
@@ -8,31 +8,38 @@
 
 #define LINES_INLINE static inline __attribute__((always_inline))
 
-enum { SHORT_LINES = 8, LONG_LINES = 16, MOST_WORDS = LONG_LINES * LONG_LINES / 64 };
+enum { SHORT_LINES = 8, MIDDLE_LINES = 10, LONG_LINES = 16, MOST_WORDS = LONG_LINES * LONG_LINES / 64 };
 
 typedef struct lines {
   uint64_t at[MOST_WORDS];
 } lines;
 
-LINES_INLINE int words_of(unsigned lane) { return (int)(lane * lane / 64); }
+LINES_INLINE int words_of(unsigned lane) { return lane == SHORT_LINES ? 1 : lane == MIDDLE_LINES ? 2 : 4; }
+LINES_INLINE unsigned lines_in_word(unsigned lane) { return 64 / lane; }
+LINES_INLINE unsigned bits_in_word(unsigned lane) { return lines_in_word(lane) * lane; }
 
-LINES_INLINE uint64_t first_cells(unsigned lane) { return games_grid_first(lane); }
-LINES_INLINE uint64_t last_cells(unsigned lane) { return games_grid_first(lane) << (lane - 1); }
+/* A line, and the first line of a word. */
+LINES_INLINE uint64_t whole_line(unsigned lane) { return (UINT64_C(1) << lane) - 1; }
+LINES_INLINE uint64_t whole_word(unsigned lane) { return UINT64_MAX >> (64 - bits_in_word(lane)); }
+LINES_INLINE uint64_t first_cells(unsigned lane) { return whole_word(lane) / whole_line(lane); }
+LINES_INLINE uint64_t last_cells(unsigned lane) { return first_cells(lane) << (lane - 1); }
 
 /* The lines turn, turn + 3 ..., in word i; the lines turn, turn + 2 ... */
 LINES_INLINE uint64_t third_lines(int i, unsigned turn, unsigned lane) {
   if (lane == SHORT_LINES) return UINT64_C(0x00FF0000FF0000FF) << 8 * turn;
+  if (lane == MIDDLE_LINES) return whole_line(lane) * (1 | UINT64_C(1) << 3 * lane) << lane * turn;
   return UINT64_C(0xFFFF00000000FFFF) << 16 * ((turn + 2 * (unsigned)i) % 3);
 }
 LINES_INLINE uint64_t other_lines(unsigned turn, unsigned lane) {
-  return (lane == SHORT_LINES ? UINT64_C(0x00FF00FF00FF00FF) : UINT64_C(0x0000FFFF0000FFFF)) << lane * turn;
+  return whole_word(lane) / (whole_line(lane) + 2) << lane * turn;
 }
 
 /* Word i of a set whose line l is line l + by of x. */
 LINES_INLINE uint64_t moved(const lines *x, int i, int by, unsigned lane) {
-  const unsigned bits = (unsigned)(by < 0 ? -by : by) * lane;
-  if (by < 0) return x->at[i] << bits | (i > 0 ? x->at[i - 1] >> (64 - bits) : 0);
-  return x->at[i] >> bits | (i + 1 < words_of(lane) ? x->at[i + 1] << (64 - bits) : 0);
+  const unsigned bits = (unsigned)(by < 0 ? -by : by) * lane, other = bits_in_word(lane) - bits;
+  uint64_t word = by < 0 ? x->at[i] << bits | (i > 0 ? x->at[i - 1] >> other : 0)
+                         : x->at[i] >> bits | (i + 1 < words_of(lane) ? x->at[i + 1] << other : 0);
+  return word & whole_word(lane);
 }
 
 LINES_INLINE uint64_t beside(const lines *x, int i, unsigned lane) {
@@ -67,8 +74,19 @@ LINES_INLINE int count_cells(const lines *x, unsigned lane) {
   return (int)(sum * (UINT64_MAX / 255) >> 56);
 }
 
-/* Lines become columns: squares of 8, 4, 2 and 1 change places across the diagonal. */
+/* Lines become columns: squares of 8, 4, 2 and 1 change places across the diagonal, or cell by cell. */
 LINES_INLINE void transpose(lines *to, const lines *from, unsigned lane) {
+  if (lane == MIDDLE_LINES) {
+    *to = (lines){{0}};
+    for (unsigned line = 0; line < lane; line++) {
+      uint64_t cells = from->at[line / lines_in_word(lane)] >> line % lines_in_word(lane) * lane;
+      for (cells &= whole_line(lane); cells; cells &= cells - 1) {
+        unsigned cell = (unsigned)__builtin_ctzll(cells);
+        to->at[cell / lines_in_word(lane)] |= UINT64_C(1) << (cell % lines_in_word(lane) * lane + line);
+      }
+    }
+    return;
+  }
   *to = *from;
   uint64_t *x = to->at, t;
   if (lane == SHORT_LINES) {

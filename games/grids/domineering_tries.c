@@ -1,5 +1,5 @@
 /* domineering_tries.c: what the moves of Domineering leave, for a quick search; boards of up to 15x15, those
- * of up to 8x8 in one word for each player. */
+ * of up to 8x8 in one word for each player, those of up to 10x10 in two. */
 #include <string.h>
 
 #include "games/grids/domineering_counts.h"
@@ -28,6 +28,9 @@ LINES_INLINE int take_alone(lines *taken, lines *x, unsigned lane) {
 
 LINES_INLINE void take(lines *x, const lines *turned, unsigned lane) {
   lines cells;
+  uint64_t some = 0;
+  for (int i = 0; i < words_of(lane); i++) some |= turned->at[i];
+  if (!some) return;
   transpose(&cells, turned, lane);
   for (int i = 0; i < words_of(lane); i++) x->at[i] &= ~cells.at[i];
 }
@@ -42,15 +45,19 @@ LINES_INLINE int take_integers(board *b, unsigned lane) {
   return integer;
 }
 
-/* Writes the least of the four images of a board by reflections. */
-static void put_long(unsigned char *bytes, const board *b, unsigned in_row) {
+/* Writes the least of the four images of a board by reflections. A word that is turned round has its lines in
+ * the other order, each mirrored. */
+LINES_INLINE void put_lines(unsigned char *bytes, const board *b, unsigned in_row, unsigned lane) {
   uint16_t rows[MOST_LINES], turned[MOST_LINES];
   const uint16_t *sides[2] = {rows, turned};
+  const unsigned in_word = lines_in_word(lane);
   unsigned best = 0;
   for (unsigned i = 0; i < b->rows; i++) {
-    uint64_t word = b->of[CGT_RIGHT].at[i / 4];
-    rows[i] = (uint16_t)(word >> i % 4 * 16);
-    turned[i] = (uint16_t)(games_grid_mirror(word, LONG_LINES) >> i % 4 * 16) >> (LONG_LINES - b->cols);
+    uint64_t word = b->of[CGT_RIGHT].at[i / in_word];
+    uint64_t round = games_grid_mirror(word, 64) >> (64 - bits_in_word(lane));
+    rows[i] = (uint16_t)(word >> i % in_word * lane & whole_line(lane));
+    round = round >> (in_word - 1 - i % in_word) * lane & whole_line(lane);
+    turned[i] = (uint16_t)(round >> (lane - b->cols));
   }
   for (unsigned image = 1; image < 4; image++) {
     int order = 0;
@@ -70,10 +77,10 @@ static void put_long(unsigned char *bytes, const board *b, unsigned in_row) {
 
 LINES_INLINE void put_board(unsigned char *bytes, const board *b, unsigned in_row, unsigned lane) {
   *bytes++ = (unsigned char)b->cols;
-  if (lane == LONG_LINES)
-    put_long(bytes, b, in_row);
-  else
+  if (lane == SHORT_LINES)
     games_grid_put(bytes, games_grid_least_reflection(b->of[CGT_RIGHT].at[0], SHORT_LINES, b->rows, b->cols));
+  else
+    put_lines(bytes, b, in_row, lane);
 }
 
 static bool read_board(board *b, const unsigned char *bytes, size_t length, unsigned in_row) {
@@ -87,7 +94,8 @@ LINES_INLINE void read_lines(board *b, const unsigned char *bytes, unsigned in_r
     x->at[0] = games_grid_get(bytes, b->rows);
   else
     for (unsigned i = 0; i < b->rows; i++)
-      x->at[i / 4] |= games_grid_get(bytes + (size_t)i * in_row, in_row) << i % 4 * 16;
+      x->at[i / lines_in_word(lane)] |= games_grid_get(bytes + (size_t)i * in_row, in_row)
+                                        << i % lines_in_word(lane) * lane;
   transpose(&b->of[CGT_LEFT], x, lane);
 }
 
@@ -117,11 +125,8 @@ static int worth_of_move(const board *before, const places *own, const places *o
 }
 
 LINES_INLINE uint64_t *word_at(lines *x, unsigned *bit, unsigned line, unsigned cell, unsigned lane) {
-  *bit = line * lane + cell;
-  if (lane == SHORT_LINES) return x->at;
-  uint64_t *word = &x->at[*bit / 64];
-  *bit %= 64;
-  return word;
+  *bit = line % lines_in_word(lane) * lane + cell;
+  return &x->at[line / lines_in_word(lane)];
 }
 
 /* Lays a domino; returns how many of its cells are in `alone`. */
@@ -153,9 +158,10 @@ LINES_INLINE bool try_move(cgt_try *t, const board *before, cgt_player player, s
   int first = wins ? INT32_MIN / 2 : ahead_first(others, own.most);
   t->right_to = player == CGT_RIGHT ? second : first;
   t->left_from = player == CGT_RIGHT ? -first : -second;
+  if (n && (*n + t->number <= t->right_to || *n + t->number >= t->left_from)) return wins;
   t->order = worth_of_move(before, &own, &others, player, s, used) + 256 * sign * t->number;
   put_board(t->position, &after, in_row, lane);
-  return wins;
+  return false;
 }
 
 LINES_INLINE size_t list_tries(cgt_try *tries, size_t room, board *b, const unsigned char *bytes,
@@ -168,7 +174,8 @@ LINES_INLINE size_t list_tries(cgt_try *tries, size_t room, board *b, const unsi
   for (int i = 0; i < words_of(lane); i++) {
     uint64_t places = player == CGT_RIGHT ? pairs(rows->at[i], lane) : rows->at[i] & moved(rows, i, 1, lane);
     for (; places; places &= places - 1) {
-      unsigned bit = (unsigned)__builtin_ctzll(places), row = bit / lane + (unsigned)i * 4, col = bit % lane;
+      unsigned bit = (unsigned)__builtin_ctzll(places), col = bit % lane;
+      unsigned row = bit / lane + (unsigned)i * lines_in_word(lane);
       spot s = player == CGT_RIGHT ? (spot){row, col} : (spot){col, row};
       if (count++ < room && try_move(&tries[count - 1], b, player, s, &alone, n, in_row, lane)) return count;
     }
@@ -183,6 +190,8 @@ bool games_domineering_tries(size_t *count, cgt_try *tries, size_t room, const v
   if (in_row > 2 || !read_board(&b, bytes++, length, in_row)) return false;
   if (b.rows <= SHORT_LINES && b.cols <= SHORT_LINES)
     *count = list_tries(tries, room, &b, bytes, in_row, player, n, SHORT_LINES);
+  else if (b.rows <= MIDDLE_LINES && b.cols <= MIDDLE_LINES)
+    *count = list_tries(tries, room, &b, bytes, in_row, player, n, MIDDLE_LINES);
   else
     *count = list_tries(tries, room, &b, bytes, in_row, player, n, LONG_LINES);
   return true;

@@ -231,7 +231,8 @@ typedef struct cgt_ruleset {
    * them, as many as there is room for, and how many there are in *count. What they leave may stand for what
    * options() emits, if it has the same value: with integers taken out, or as one of several images. Where
    * position + *n is asked about (n may be NULL), the list may end with the first move that wins it as
-   * right_to or left_from tell. For who asks who wins, millions of times. False: not of this position.
+   * right_to or left_from tell, and position and order are left out where these tell who wins what the move
+   * leaves. For who asks who wins, millions of times. False: not of this position.
    * Proved, and tested against values. Asked of parts of at most CGT_TRY_BYTES. */
   bool (*tries)(size_t *count, cgt_try *tries, size_t room, const void *position, size_t length,
                 cgt_player player, const int32_t *n);
