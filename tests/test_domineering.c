@@ -398,20 +398,70 @@ static void expect_tries(const char *text, const void *bytes, size_t length, cgt
   expect_short_list(text, tries, count, bytes, length, player);
 }
 
-/* In the bytes that domineering.c describes; boards of more than eight rows or columns are counted in longer lines. */
+/* The bytes that domineering.c describes; returns how many. */
+static size_t bytes_of_text(unsigned char *bytes, const char *text) {
+  size_t cols = strcspn(text, "|"), in_row = cols > 8 ? 2 : 1, length = 1;
+  memset(bytes, 0, CGT_TRY_BYTES);
+  bytes[0] = (unsigned char)cols;
+  for (const char *row = text; row; row = strchr(row, '|') ? strchr(row, '|') + 1 : NULL, length += in_row)
+    for (size_t j = 0; j < cols; j++) bytes[length + j / 8] |= (unsigned char)((row[j] == '.') << j % 8);
+  return length;
+}
+
+/* Boards of more than eight rows or columns are counted in longer lines, those of more than ten in the longest. */
 Test(domineering, tries_agree_with_values) {
-  static const unsigned most[][2] = {{4, 5}, {8, 2}, {4, 5}, {11, 2}, {4, 5}, {2, 11}};
-  for (unsigned run = long_test_runs(100); run-- > 0;) {
+  static const unsigned most[][2] = {{4, 5}, {8, 2}, {4, 5}, {11, 2}, {2, 10}, {2, 11}, {10, 2}};
+  for (unsigned run = long_test_runs(120); run-- > 0;) {
     char text[64];
-    unsigned char bytes[CGT_TRY_BYTES] = {0};
-    cgt_position p = random_board(text, most[run % 6][0], most[run % 6][1]);
-    size_t cols = strcspn(text, "|"), in_row = cols > 8 ? 2 : 1, length = 1;
-    bytes[0] = (unsigned char)cols;
-    for (const char *row = text; row; row = strchr(row, '|') ? strchr(row, '|') + 1 : NULL, length += in_row)
-      for (size_t j = 0; j < cols; j++) bytes[length + j / 8] |= (unsigned char)((row[j] == '.') << j % 8);
+    unsigned char bytes[CGT_TRY_BYTES];
+    cgt_position p = random_board(text, most[run % 7][0], most[run % 7][1]);
+    size_t length = bytes_of_text(bytes, text);
     expect_tries(text, bytes, length, p, CGT_LEFT);
     expect_tries(text, bytes, length, p, CGT_RIGHT);
   }
+}
+
+/* ---- boards that are their own negatives ------------------------------------------------------------- */
+
+/* Is a square board one of the images of its transpose? By its text alone. */
+static bool is_own_image(const char *cells, size_t side) {
+  char text[64], image[64];
+  make_image(text, cells, side, side, 0);
+  for (unsigned k = 4; k < 8; k++) {
+    make_image(image, cells, side, side, k);
+    if (strcmp(text, image) == 0) return true;
+  }
+  return false;
+}
+
+Test(domineering, knows_which_boards_are_their_own_negatives) {
+  unsigned found = 0;
+  for (unsigned run = long_test_runs(300); run-- > 0;) {
+    const size_t side = 2 + run % 3;
+    char cells[16], text[64];
+    unsigned char bytes[CGT_TRY_BYTES];
+    for (size_t i = 0; i < side * side; i++) cells[i] = rng_below(&dice, 4) ? '.' : '#';
+    for (size_t i = 0; i < side && run % 2; i++)
+      for (size_t j = 0; j < i; j++) cells[i * side + j] = cells[j * side + i];
+    make_image(text, cells, side, side, 0);
+    bool own = cgt_ruleset_domineering.own_negative(bytes, bytes_of_text(bytes, text));
+    cr_expect_eq(own, is_own_image(cells, side), "%s", text);
+    if (own) expect_value(cgt_add(ctx, value_of(text), value_of(text)), "0");
+    found += own;
+  }
+  cr_expect(found > 0);
+  unsigned char bytes[CGT_TRY_BYTES];
+  cr_expect(!cgt_ruleset_domineering.own_negative(bytes, bytes_of_text(bytes, "...|...")));
+}
+
+/* Who wins it moving first is then one question. */
+Test(domineering, a_board_that_is_its_own_negative_is_searched_once) {
+  const cgt_term square = {.position = rectangle(7, 7)};
+  cgt_decision left, right;
+  cr_assert(cgt_decide(&left, ctx, &square, 1, CGT_LEFT, NULL) == CGT_OK);
+  cr_assert(cgt_decide(&right, ctx, &square, 1, CGT_RIGHT, NULL) == CGT_OK);
+  cr_expect(left.counts.nodes > 0 && right.counts.nodes == 0, "%d", (int)right.counts.nodes);
+  cr_expect_eq(left.wins, right.wins);
 }
 
 /* With and without what helps the quick search, and it itself. */

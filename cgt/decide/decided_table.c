@@ -2,7 +2,8 @@
  *
  * A bucket is a row of words: one entry after the other, each a head and the whole sum, so that a look-up
  * compares sums and not hashes. Where an entry finds no room, those that took the least work leave.
- * A sum and its negative, with the players exchanged, share an entry. */
+ * A sum and its negative, with the players exchanged, share an entry; so of a sum that is its own negative
+ * the answer for one player is that for both. */
 #include <string.h>
 
 #include "cgt/decide/deciding.h"
@@ -61,6 +62,18 @@ static void make_name(sum_name *n, const cgt_ctx *ctx, const cgti_sum *sum) {
   n->turned = is_turned(ctx, sum);
   if (n->turned) turn(ctx, n, sum);
   n->hash = cgti_hash_bytes(n->words, n->length * sizeof *n->words);
+}
+
+static bool is_own_negative(const cgt_ctx *ctx, const cgti_sum *sum) {
+  bool own = sum->core_count == 0 && sum->number == 0;
+  const cgti_signed_part *parts = cgti_parts_of_sum(sum);
+  for (size_t i = 0; i < sum->part_count && own; i++) {
+    const cgti_record *record = cgti_record_at(ctx, parts[i] >> 1);
+    const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
+    own = ruleset->impartial || (ruleset->own_negative && ruleset->own_negative(cgti_record_bytes(record),
+                                                                                 cgti_record_length(record)));
+  }
+  return own;
 }
 
 /* ---- buckets ----------------------------------------------------------------------------------------- */
@@ -166,6 +179,7 @@ void cgti_decided_store(cgti_question *question, const cgti_sum *sum, cgt_player
   if (table->stored * 8 >= table->buckets * (BUCKET / 2))
     grow_table(question); /* of about eight words each */
   if (!table->buckets) return;
-  unsigned bits = (unsigned)(wins ? DECIDED | WON : DECIDED) << 2 * (n.turned != (player == CGT_RIGHT));
+  unsigned known = wins ? DECIDED | WON : DECIDED, bits = known << 2 * (n.turned != (player == CGT_RIGHT));
+  if (is_own_negative(question->ctx, sum)) bits = known | known << 2;
   put_entry(table, &n, bits, 63 - (unsigned)__builtin_clzll(work | 1));
 }

@@ -165,6 +165,20 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   }
 }
 
+/* Is it one of the four images of its transpose, which exchanges the players' moves? */
+static bool own_negative(const void *position, size_t length) {
+  const view v = look(position, length);
+  bool found = false;
+  for (unsigned image = 0; image < 4 && v.rows == v.cols && !found; image++) {
+    found = true;
+    for (unsigned i = 0; i < v.rows && found; i++)
+      for (unsigned j = 0; j < v.cols && found; j++)
+        found = is_empty(&v, i, j) ==
+                is_empty(&v, image & 1 ? v.cols - 1 - j : j, image & 2 ? v.rows - 1 - i : i);
+  }
+  return found;
+}
+
 /* ---- bounds ---------------------------------------------------------------------------------------
  *
  * Cut a board along a line between two rows: only Left's dominoes lie across it, and the pieces are the board
@@ -256,6 +270,7 @@ const cgt_ruleset cgt_ruleset_domineering = {
     .split = split,
     .value = NULL, /* no theorem */
     .outcome = NULL,
+    .own_negative = own_negative,
     .bounds = bounds,
     .tries = tries,
     .print = print,

@@ -221,6 +221,10 @@ typedef struct cgt_ruleset {
   /* NULL, or: true and *outcome if a theorem, tested against search, gives it at once. Asked of parts. */
   bool (*outcome)(cgt_outcome *outcome, const void *position, size_t length);
 
+  /* NULL, or: true only if this position is its own negative: players exchanged, and perhaps turned round, it
+   * has the same tree of moves. Who wins it moving first is one question then, and not two. Asked of parts. */
+  bool (*own_negative)(const void *position, size_t length);
+
   /* NULL, or: emits sums that are at least this position, if upper, or else at most it, each closed by
    * cgt_emit_bound: a board cut in two where only one player may cross the cut is such a sum. Positions in
    * them must be smaller than this one. For who asks who wins (cgt/decide.h); proved, and tested against
