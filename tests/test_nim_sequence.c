@@ -24,11 +24,12 @@ static void extend(lab_nim_sequence *s, size_t count) {
   cr_assert(lab_nim_sequence_count(s) >= count);
 }
 
-/* By the definition, of hexadecimal digits; `unequal`: two heaps that are left are unequal. */
-static void by_definition(uint16_t *value, size_t count, const unsigned *digit, size_t digits, bool unequal) {
+/* By the definition, of hexadecimal digits, from heap `from` on; `unequal`: two heaps that are left are unequal. */
+static void go_on_by_definition(uint16_t *value, size_t from, size_t count, const unsigned *digit, size_t digits,
+                                bool unequal) {
   static uint32_t met[4096];
   memset(met, 0, sizeof met);
-  for (size_t n = 0; n < count; n++) {
+  for (size_t n = from; n < count; n++) {
     uint32_t round = (uint32_t)n + 1;
     for (size_t k = 0; n > 0 && k < digits && k <= n; k++) {
       size_t rest = n - k;
@@ -42,6 +43,10 @@ static void by_definition(uint16_t *value, size_t count, const unsigned *digit, 
     while (met[least] == round) least++;
     value[n] = least;
   }
+}
+
+static void by_definition(uint16_t *value, size_t count, const unsigned *digit, size_t digits, bool unequal) {
+  go_on_by_definition(value, 0, count, digit, digits, unequal);
 }
 
 static void agree(const char *code, const unsigned *digit, size_t digits, bool unequal, size_t count) {
@@ -79,7 +84,62 @@ Test(nim_sequence, sparse_values_are_those_of_the_definition, .timeout = 600) {
   agree("0.106", (unsigned[]){0, 1, 0, 6}, 4, false, 5000);
   agree("0.127", (unsigned[]){0, 1, 2, 7}, 4, false, 5000);
   agree("4.102", (unsigned[]){4, 1, 0, 2}, 4, false, 5000);
+  agree("0.007", (unsigned[]){0, 0, 0, 7}, 4, false, 9000);
+  agree("0.334", (unsigned[]){0, 3, 3, 4}, 4, false, 5000);
+  agree("0.606", (unsigned[]){0, 6, 0, 6}, 4, false, 5000);
+  agree("0.{1,2!}{0,2!}{2!}", (unsigned[]){0, 6, 5, 4}, 4, true, 5000);
   if (long_test_step() == 1) agree("0.37", (unsigned[]){0, 3, 7}, 3, false, 9000);
+}
+
+/* Which values the first heaps have does not matter to how those behind them are found. */
+static void agree_behind(const uint16_t *first, size_t from, const char *code, const unsigned *digit, size_t digits,
+                         bool unequal) {
+  enum { MORE = 200 };
+  uint16_t value[2048 + MORE], expected[2048 + MORE];
+  const char *what;
+  labi_heap_game game;
+  games_sparse s;
+  bool full;
+  memcpy(value, first, from * sizeof *value);
+  memcpy(expected, first, from * sizeof *expected);
+  cr_assert(labi_heap_game_read(&game, code, false, &what));
+  cr_assert(games_sparse_new(&s, &game.rules[0].take));
+  s.value = value;
+  s.count = from;
+  cr_assert(games_sparse_begin(&s));
+  cr_assert(games_sparse_extend(&s, from + MORE, &full));
+  go_on_by_definition(expected, from, from + MORE, digit, digits, unequal);
+  for (size_t n = from; n < from + MORE; n++)
+    cr_assert(value[n] == expected[n], "%s, %zu values, heap %zu: %u, not %u", code, from, n, (unsigned)value[n],
+              (unsigned)expected[n]);
+  games_sparse_free(&s);
+  labi_heap_game_clear(&game);
+}
+
+static void agree_behind_all(const uint16_t *first, size_t from) {
+  agree_behind(first, from, "0.007", (unsigned[]){0, 0, 0, 7}, 4, false);
+  agree_behind(first, from, "0.606", (unsigned[]){0, 6, 0, 6}, 4, false);
+  agree_behind(first, from, "0.{2!}", (unsigned[]){0, 4}, 2, true);
+  agree_behind(first, from, "4!.3{0,2!}", (unsigned[]){4, 3, 5}, 3, true);
+}
+
+Test(nim_sequence, further_values_are_those_of_the_definition) {
+  uint16_t first[2048] = {0};
+  rng r = rng_new();
+  for (unsigned run = 0; run < long_test_runs(60); run++) {
+    size_t from = 1024 + rng_below(&r, 1024);
+    unsigned bits = 1 + rng_below(&r, 10), often = 1 + rng_below(&r, 40);
+    for (size_t n = 1; n < from; n++) { /* now and then one that is rare by the mask 1, or is large */
+      first[n] = (uint16_t)(rng_below(&r, 1u << bits) | 1);
+      if (rng_below(&r, often) == 0) first[n] ^= 1;
+    }
+    agree_behind_all(first, from);
+  }
+  /* No pair has the sum 0 but a heap and itself, and that is rare. */
+  for (size_t n = 1; n < 1024; n++) first[n] = n < 512 ? 1 : 2;
+  first[1] = 300;
+  first[512] = 3;
+  agree_behind_all(first, 1024);
 }
 
 /* Winning Ways, ch. 4, table of octal games, and A. Flammenkamp's: the last exceptional value is that of n =

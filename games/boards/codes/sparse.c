@@ -168,7 +168,7 @@ static size_t *floor_of(games_sparse *s, size_t n) {
   return &s->floor[lot];
 }
 
-static void lower_floor(games_sparse *s, size_t n, size_t larger) {
+void games_sparse_lower_floor(games_sparse *s, size_t n, size_t larger) {
   size_t *floor = floor_of(s, n);
   if (floor && larger < *floor) *floor = larger; /* without memory the heap is not added either */
 }
@@ -206,8 +206,8 @@ static bool find_by_kept(size_t *larger, const games_sparse *s, size_t n, unsign
 /* Are there a and b with a + b = rest, from <= a < to, with the sum x of their values? */
 GAMES_FOUR_BY_FOUR static bool has_pair(const uint16_t *restrict value, size_t rest, size_t from, size_t to,
                                         unsigned x) {
-  unsigned found = 0;
-  for (size_t a = from; a < to; a++) found |= (value[a] ^ value[rest - a]) == (uint16_t)x;
+  uint16_t found = 0, wanted = (uint16_t)x;
+  for (size_t a = from; a < to; a++) found |= (uint16_t)((value[a] ^ value[rest - a]) == wanted);
   return found;
 }
 
@@ -235,10 +235,9 @@ static bool find_halves(size_t *larger, const games_sparse *s, size_t n) {
   return false;
 }
 
-/* Has a move to two heaps that value? *larger: the larger heap of one that has is no smaller. */
-static bool find_pair(size_t *larger, const games_sparse *s, size_t n, unsigned x) {
+bool games_sparse_find(size_t *larger, const games_sparse *s, size_t n, unsigned x, size_t from) {
   enum { SOME = 1 << 16 };
-  return find_among(larger, s, n, x, 1, SOME) || (n / 2 > SOME && find_by_kept(larger, s, n, x)) ||
+  return find_among(larger, s, n, x, from, SOME) || (n / 2 > SOME && find_by_kept(larger, s, n, x)) ||
          find_among(larger, s, n, x, SOME, n) || (x == 0 && find_halves(larger, s, n));
 }
 
@@ -264,7 +263,7 @@ static size_t find_near(games_sparse *s, size_t n, const uint16_t *missing, size
       *mark = s->round - 1;
       count--;
     }
-  lower_floor(s, n, rest - a);
+  games_sparse_lower_floor(s, n, rest - a);
   return count;
 }
 
@@ -274,83 +273,8 @@ unsigned games_sparse_search(games_sparse *s, size_t n, unsigned c, const uint16
     size_t larger;
     if (s->mark[missing[i]] != s->round) continue;
     left--;
-    if (!find_pair(&larger, s, n, missing[i])) return missing[i];
-    lower_floor(s, n, larger);
+    if (!games_sparse_find(&larger, s, n, missing[i], 1)) return missing[i];
+    games_sparse_lower_floor(s, n, larger);
   }
   return c;
-}
-
-/* Nearly all of the time goes by here, where rare heaps are many. */
-static void mark_rare(games_sparse *s, size_t rest, size_t from, size_t to) {
-  const uint16_t *value = s->value;
-  const size_t *rare = s->rare;
-  uint32_t *mark = s->mark, round = s->round;
-  for (size_t i = from; i < to; i++) mark[value[rare[i]] ^ value[rest - rare[i]]] = round;
-}
-
-/* The first of the rare heaps that is n or larger. */
-static size_t rare_from(const games_sparse *s, size_t n) {
-  size_t low = 0, high = s->rare_count;
-  while (low < high) {
-    size_t middle = (low + high) / 2;
-    if (s->rare[middle] < n)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
-}
-
-/* Marks all common values of options, and some of the rare ones. */
-static void mark_options(games_sparse *s, size_t n) {
-  for (const games_sparse_place *p = s->place; p < s->place + s->places && p->take <= n; p++) {
-    size_t rest = n - p->take;
-    if (rest == 0 ? p->none : p->one) s->mark[s->value[rest]] = s->round;
-    if (!p->two || p->two == GAMES_TAKE_EQUAL) continue; /* equal heaps have a rare value */
-    size_t end = rare_from(s, rest), middle = rest % 2 == 0 ? rare_from(s, rest / 2) : end;
-    bool halves = middle < end && s->rare[middle] == rest / 2;
-    mark_rare(s, rest, 0, middle);
-    mark_rare(s, rest, middle + halves, end);
-  }
-}
-
-/* Marks values of pairs, as long as more than a few are new. */
-static void mark_pairs(games_sparse *s, size_t rest) {
-  size_t half = (rest + 1) / 2, a = 1, new = SIZE_MAX;
-  for (size_t end = GAMES_SPARSE_NEAR; a<half &&new> GAMES_SPARSE_FEW; end *= 2)
-    for (new = 0; a < end &&a < half; a++) {
-      uint32_t *mark = &s->mark[s->value[a] ^ s->value[rest - a]];
-      new += *mark != s->round;
-      *mark = s->round;
-    }
-}
-
-/* Without a mask: values are looked for one after another. */
-static unsigned next_by_definition(games_sparse *s, bool *full) {
-  size_t n = s->count, larger;
-  next_round(s);
-  for (const games_sparse_place *p = s->place; p < s->place + s->places && p->take < n; p++) {
-    if (p->one) s->mark[s->value[n - p->take]] = s->round;
-    if (p->two && p->two != GAMES_TAKE_EQUAL) mark_pairs(s, n - p->take);
-  }
-  for (unsigned v = 0; v < GAMES_SPARSE_VALUES; v++)
-    if (s->mark[v] != s->round && !find_pair(&larger, s, n, v)) return v;
-  *full = true;
-  return 0;
-}
-
-unsigned games_sparse_next(games_sparse *s, bool *full) {
-  if (s->mask == 0) return next_by_definition(s, full);
-  uint16_t missing[GAMES_SPARSE_VALUES / 2];
-  size_t n = s->count, at = 0, count = 0;
-  next_round(s);
-  mark_options(s, n);
-  const uint16_t *common = s->values[games_sparse_parity(s, n)],
-                 *rare = s->values[!games_sparse_parity(s, n)];
-  while (at < s->class_count && s->mark[common[at]] == s->round) at++;
-  if (at == s->class_count) return *full = true, 0;
-  unsigned c = common[at];
-  for (size_t i = 0; i < s->class_count && rare[i] < c; i++)
-    if (s->mark[rare[i]] != s->round) missing[count++] = rare[i];
-  return count > 0 ? games_sparse_search(s, n, c, missing, count) : c;
 }

@@ -58,7 +58,8 @@ typedef struct games_sparse {
   size_t *floor; /* of GAMES_SPARSE_FLOOR heaps each, from heap `since` on: of the pairs that were found for
                     their rare values the larger heap is no smaller */
   size_t floor_room, since;
-  struct games_sparse_block *block;
+  struct games_sparse_block *block; /* sparse_block.c */
+  struct games_sparse_lot *lot;     /* sparse_lot.c */
 } games_sparse;
 
 /* False: no memory. Rules that games_sparse_fits. games_sparse_free in any case. */
@@ -68,9 +69,6 @@ bool games_sparse_fits(const games_heap_rules *rules);
 /* Of the values that are there, which another one has found: chooses the mask, and finds the rare heaps.
  * False: no memory. */
 bool games_sparse_begin(games_sparse *s);
-
-/* The next value; it is not added yet. *full: it is too great. */
-unsigned games_sparse_next(games_sparse *s, bool *full);
 
 /* Compiled more than once where the loader can choose: with vectors of 32 and of 64 bytes, too. */
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) && defined(NDEBUG)
@@ -92,8 +90,24 @@ static inline bool games_sparse_is_rare(const games_sparse *s, size_t n, unsigne
  * are missing, rising, were not found yet. */
 unsigned games_sparse_search(games_sparse *s, size_t n, unsigned c, const uint16_t *missing, size_t count);
 
+/* Has a move from n to two heaps, the smaller one `from` or more, that value? *larger: the larger heap of one
+ * that has is no smaller. */
+bool games_sparse_find(size_t *larger, const games_sparse *s, size_t n, unsigned value, size_t from);
+
+/* A rare value of n was found by a pair whose larger heap is no smaller. */
+void games_sparse_lower_floor(games_sparse *s, size_t n, size_t larger);
+
 /* A further value. False: no memory. */
 bool games_sparse_add(games_sparse *s, unsigned value);
+
+/* ---- sparse_lot.c: values of all sizes ----------------------------------------------------------------- */
+
+typedef struct games_sparse_lot games_sparse_lot;
+
+/* One further value at least, 16 at most, up to `to`. False: no memory, or *full, the next value is too
+ * great. */
+bool games_sparse_extend_lot(games_sparse *s, size_t to, bool *full);
+void games_sparse_free_lot(games_sparse *s);
 
 /* ---- sparse_block.c: values below 256, 16 heaps at a time ---------------------------------------------- */
 

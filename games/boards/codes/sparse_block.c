@@ -296,14 +296,14 @@ bool games_sparse_extend(games_sparse *s, size_t to, bool *full) {
       if (!extend_block(s)) return false;
       if (s->count > before) continue;
     }
-    unsigned value = games_sparse_next(s, full);
-    if (*full || !games_sparse_add(s, value)) return false;
+    if (!games_sparse_extend_lot(s, to, full)) return false;
   }
   return true;
 }
 
 void games_sparse_free(games_sparse *s) {
   free_block(s->block);
+  games_sparse_free_lot(s);
   free(s->place);
   free(s->rare);
   free(s->values[0]);
