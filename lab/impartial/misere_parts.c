@@ -10,7 +10,8 @@
 #include "lab/base/vector.h"
 #include "lab/impartial/misere_forms.h"
 
-enum { NO_DIFFERENCE = UINT32_MAX, MOST_CANDIDATES = 20 };
+enum { MOST_CANDIDATES = 20 };
+static const labi_misere_form NO_DIFFERENCE = UINT32_MAX;
 
 static bool no_parts(labi_misere_forms *forms, cgt_status status) {
   if (forms->status == CGT_OK) forms->status = status;
