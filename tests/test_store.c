@@ -180,6 +180,13 @@ static void count_damage(void *where, const lab_store_run *run, const lab_error 
   ++*count;
 }
 
+/* As count_damage, of the file too. */
+static void note_damage(void *where, const lab_store_run *run, const lab_error *error) {
+  (void)run;
+  cr_expect(error->status == CGT_EINVAL && *error->message);
+  ++*(size_t *)where;
+}
+
 Test(store, what_was_not_changed_is_as_saved) {
   make_and_change("UPDATE run SET id = id");
   size_t count = 0;
@@ -251,6 +258,46 @@ Test(store, what_is_whole_is_salvaged) {
   cr_expect_eq(error.status, CGT_ECANCELLED);
   lab_store_close(from);
   lab_store_close(to);
+}
+
+/* Rows whose run is lost, and tables or columns that are, are damage: to go on would be to lose more. */
+Test(store, a_store_without_one_of_its_parts_is_damaged) {
+  static const struct {
+    const char *change, *words;
+    bool opens; /* for what is whole of it */
+  } rows[] = {{"DELETE FROM run", "its table rows_1 belongs to no run", true},
+              {"UPDATE name SET run = 7; UPDATE run SET id = 7", "run 7 is not as it was saved", true},
+              {"DROP TABLE rows_1", "no such table: rows_1", true},
+              {"DROP TABLE value", "no such table: ", true},
+              {"DROP TABLE source", "no such table: source", false},
+              {"DROP TABLE run", "no such table: run", false},
+              {"ALTER TABLE run RENAME COLUMN sum TO sums", "no such column: sum", false}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    lab_error error = {0};
+    size_t count = 0;
+    stores_begin();
+    make_and_change(rows[i].change);
+    for (int mode = LAB_STORE_READ; mode <= LAB_STORE_WRITE; mode++) {
+      lab_store *store = lab_store_open(store_path, mode == 0 ? LAB_STORE_READ : LAB_STORE_WRITE, &error);
+      if (store) { /* its runs are there, their rows are not */
+        cr_expect_eq(lab_store_check(store, NULL, NULL, NULL), CGT_EINVAL, "%s", rows[i].change);
+        error = *lab_store_error(store);
+        lab_store_close(store);
+      }
+      cr_expect(strstr(error.message, "it is damaged: ") && strstr(error.message, rows[i].words), "%s: %s", rows[i].change,
+                error.message);
+    }
+    lab_store *from = lab_store_open(store_path, LAB_STORE_SALVAGE, &error);
+    cr_expect_eq(from != NULL, rows[i].opens, "%s", rows[i].change);
+    if (!from) continue;
+    lab_store *to = store_at(other_store_path, LAB_STORE_NEW);
+    cr_expect_eq(lab_store_check(from, NULL, note_damage, &count), CGT_EINVAL);
+    cr_expect(count > 0, "%s", rows[i].change);
+    cr_expect_eq(lab_store_salvage(to, from, NULL, NULL, NULL, &error), CGT_OK, "%s: %s", rows[i].change, error.message);
+    cr_expect_eq(lab_store_check(to, NULL, NULL, NULL), CGT_OK);
+    lab_store_close(from);
+    lab_store_close(to);
+  }
 }
 
 /* Where it is certain what a run is of, its rows are kept although it is not known how far it has come. */

@@ -133,7 +133,8 @@ static bool open_store(lab_store *store) {
   } else if (!open_for_writing(store, empty)) {
     return false;
   }
-  return look_for_columns(store) && labi_store_load_runs(store);
+  return look_for_columns(store) && labi_store_load_runs(store) &&
+         (store->mode == LAB_STORE_SALVAGE || labi_store_has_no_strays(store));
 }
 
 lab_store *lab_store_open(const char *path, lab_store_mode mode, lab_error *error) {

@@ -74,6 +74,8 @@ bool labi_store_fail(lab_store *store, int code) {
     return labi_store_refuse(store, "it cannot be read or written: %s",
                              why ? strerror(why) : "input/output error");
   }
+  case SQLITE_ERROR: /* the statements are our own: a table or a column is not there */
+    return labi_store_damaged(store, "%s", sqlite3_errmsg(store->db));
   default:
     return labi_store_refuse(store, "%s", sqlite3_errmsg(store->db));
   }
