@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "failing_malloc.h"
-#include "lab/picture/picture.h"
+#include "lab/picture/net.h"
 
 /* ---- a picture of operands ------------------------------------------------------------------------- */
 
@@ -421,6 +421,58 @@ Test(plot, blocks_cover_their_cells) {
   cr_expect(shapes == 5, "%zu", shapes);
   forget(&d);
 }
+
+/* ---- graphs without Graphviz --------------------------------------------------------------------------- */
+
+static const labi_vertex *vertex(const drawn *d, const char *text) {
+  const labi_net *net = (const labi_net *)d->picture;
+  for (size_t i = 0; i < net->count; i++)
+    if (strcmp(net->vertices[i].text, text) == 0) return &net->vertices[i];
+  cr_assert(false, "no vertex %s", text);
+  return NULL;
+}
+
+static void draw_in_rows(drawn *d, char *game) {
+  char before[4096];
+  snprintf(before, sizeof before, "%s", getenv("PATH"));
+  cr_assert(setenv("PATH", "/nowhere", 1) == 0);
+  draw_it(d, GRAPH, (char *[]){game, NULL});
+  setenv("PATH", before, 1);
+}
+
+/* A row stands below the middle of what its seats wish for: to be 14 left of the game above for a move of Left, as
+ * far right for one of Right, and below its last place for an arc that crosses rows, whose seat is 8 wide. A seat is
+ * 14 wider than its label. */
+Test(plot, rows_of_graphs_stand_below_the_moves_that_lead_there) {
+  static char *const games[] = {"{{2|1}|0}", "{0|{-1|-2}}"}, *const hot[] = {"{2|1}", "{-1|-2}"},
+              *const rows[][3] = {{"2", "1", "0"}, {"0", "-1", "-2"}};
+  for (int i = 0; i < 2; i++) {
+    drawn d;
+    draw_in_rows(&d, games[i]);
+    const double side = i == 0 ? 1 : -1, root = ((const labi_net *)d.picture)->vertices[0].at.x, half = vertex(&d, hot[i])->half;
+    const labi_vertex *row[] = {vertex(&d, rows[i][0]), vertex(&d, rows[i][1]), vertex(&d, rows[i][2])};
+    cr_expect(fabs(vertex(&d, hot[i])->at.x - (root - side * 4)) < 1e-9, "%s", games[i]);
+    const double width = row[2]->at.x + row[2]->half - row[0]->at.x + row[0]->half,
+                 middle = row[0]->at.x - row[0]->half + width / 2;
+    cr_expect(fabs(middle - (root + side * (half - 1) / 3)) < 1e-9, "%s: %g", games[i], middle - root);
+    cr_expect(fabs(width - 2 * (row[0]->half + row[1]->half + row[2]->half) - 28) < 1e-9, "%s: %g", games[i], width);
+    cr_expect(fabs(row[1]->at.x - row[1]->half - row[0]->at.x - row[0]->half - 14) < 1e-9, "%s", games[i]);
+    forget(&d);
+  }
+}
+
+/* One that is reached from two games wishes for the middle. */
+Test(plot, a_follower_of_two_stands_between_them) {
+  drawn d;
+  draw_in_rows(&d, "{{2|1}|1}");
+  const labi_vertex *row[] = {vertex(&d, "2"), vertex(&d, "1")};
+  const double root = ((const labi_net *)d.picture)->vertices[0].at.x, half = vertex(&d, "{2|1}")->half,
+               middle = (row[0]->at.x - row[0]->half + row[1]->at.x + row[1]->half) / 2;
+  cr_expect(fabs(middle - (root + (-18 + (10 + half + 7) / 2) / 2)) < 1e-9, "%g, %g", middle - root, half);
+  forget(&d);
+}
+
+/* ---- boards -------------------------------------------------------------------------------------------- */
 
 /* Vertices stand apart, and loops beside theirs; of an edge of two directions only the tips are doubled. */
 Test(plot, vertices_of_graphs_stand_apart) {

@@ -4,12 +4,14 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cgt/lab_inspect.h>
 #include <cgt/lab_proof.h>
 #include "failing_malloc.h"
 #include <cgt/lab_machine.h>
 #include "lab/base/buffer.h"
+#include "stores.h"
 
 TestSuite(starvation, .timeout = 240, .init = failing_malloc_spare_gmp);
 
@@ -191,6 +193,21 @@ static void selftest_without(uint64_t allocation) {
   cr_expect_eq(result.faults, 0);
 }
 
+/* Wherever memory ends, in the store that is read or the one that is made, that is what is said. */
+static void salvage_without(uint64_t *failed, uint64_t allocation, bool lasting) {
+  lab_error error = {0};
+  unlink(other_store_path);
+  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+  failing_malloc_arm(allocation, lasting);
+  cgt_status status = lab_store_salvage(to, from, NULL, NULL, NULL, &error);
+  failing_malloc_disarm(failed);
+  cr_expect(status == CGT_OK || (status == CGT_ENOMEM && error.status == status && strstr(error.message, "out of memory")),
+            "allocation %" PRIu64 ": %d, %d %s", allocation, (int)status, (int)error.status, error.message);
+  cr_expect(status != CGT_OK || lab_store_run_count(to) == 2);
+  lab_store_close(from);
+  lab_store_close(to);
+}
+
 static bool deep(void) { return examine("nim(1,2) - {3|1} + '{1,1|2}'", verify_deep); }
 static bool move(void) { return examine("nim(1,2) - {3|1}", move_and_report); }
 static bool explain_form(void) { return examine("{2*,{1|1,1},{^|v}|4,'{0||0,*|}'}", explain_and_report); }
@@ -242,6 +259,20 @@ Test(starvation, definitions) { STARVE(deep); }
 Test(starvation, expected_values) { STARVE(verify); }
 Test(starvation, selftests) {
   for (uint64_t allocation = 1; allocation < 10000; allocation += 1 + allocation / 4) selftest_without(allocation);
+}
+Test(starvation, stores_that_are_salvaged, .init = stores_begin, .fini = stores_end) {
+  failing_malloc_spare_gmp();
+  lab_store *store = store_at(store_path, LAB_STORE_WRITE);
+  for (unsigned i = 0; i < 2; i++) {
+    lab_store_run same = store_run("s", 1, 1);
+    same.number = i;
+    const lab_store_run *run = labi_store_begin(store, &same);
+    store_rows(store, run, 0, 2, (const char *[]){"{1|*}", "0"});
+    store_done(store, run, 2, true);
+  }
+  lab_store_close(store);
+  uint64_t failed = 1;
+  for (uint64_t allocation = 1; failed > 0; allocation += 1 + allocation / 32) salvage_without(&failed, allocation, allocation % 2);
 }
 Test(starvation, winning_moves) { STARVE(move); }
 Test(starvation, programs_that_travel) { STARVE(travel); }
