@@ -5,9 +5,11 @@
 #include "command/command.h"
 
 static void tell_hidden(cmd_session *session) {
-  for (const char *name; (name = lab_program_hidden_function(session->program, session->hidden));
+  bool function;
+  for (const char *name; (name = lab_program_hidden(session->program, &function, session->hidden));
        session->hidden++)
-    cmd_complain("note: '%s' is now what is defined here, no longer the function of the language", name);
+    cmd_complain("note: '%s' is now what is defined here, no longer the %s", name,
+                 function ? "function of the language" : "ruleset of the library");
 }
 
 cmd_status cmd_append_text(char **texts, const char *text, size_t length) {

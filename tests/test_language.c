@@ -344,6 +344,13 @@ Test(language, signs_of_other_alphabets) {
       {"approx(2/3*10^30,3)", "6.67e+29"},
       {"2 * *3", "0"},
       {"7 // a comment", "7"},
+      {"7 // 2 heaps", "7"},
+      {"7 // = 7", "7"},
+      {"7 //", "7"},
+      {"// 2\n7", "7"},
+      {"7 # 2", "7"},
+      {"[7, // 1\n 8 + // 2\n 1]", "[7,9]"},
+      {"7 // (see n)", "7"},
       {"7// another", "7"},
   };
   EXPECT_ROWS(rows);
@@ -419,7 +426,9 @@ Test(language, assignments) {
       {"def f(n) = if n == 0 then 0 else 1 + f(n-1); x := f(5); def f(n) = 0; x + f(5)", "5"},
   };
   EXPECT_ROWS(rows);
-  cr_expect(strstr(eval("z := z + 1"), "never ends"));
+  static const char *const early[] = {"z := z + 1", "z := z + 1; z := 2", "z := z(3)", "z := [z for k in 1..2]", "mean := mean + 1"};
+  for (size_t i = 0; i < sizeof early / sizeof *early; i++)
+    cr_expect(strstr(eval(early[i]), "has no value yet"), "%s: %s", early[i], eval(early[i]));
 }
 
 Test(language, procedures_as_cgsuite_writes_them) {
@@ -481,11 +490,16 @@ Test(language, a_statement_knows_the_definitions_above_it) {
 }
 
 Test(language, definitions_that_hide_functions_are_named) {
-  session s = open_text("def mean(n) = n\ndef f(n) = n\ndef LeftStop(G) = G\nmean({3|1})");
+  session s = open_text("def mean(n) = n\ndef f(n) = n\ndef LeftStop(G) = G\ndef nim(n) = n\nkayles := 3\n"
+                        "ruleset col(n) = { col(n-1) where n > 0 | }\nmean({3|1})");
+  static const char *const names[] = {"mean", "LeftStop", "nim", "kayles"};
+  bool function;
   cr_expect_str_eq(value_of(&s), "{3|1}");
-  cr_expect_str_eq(lab_program_hidden_function(s.program, 0), "mean");
-  cr_expect_str_eq(lab_program_hidden_function(s.program, 1), "LeftStop");
-  cr_expect_null(lab_program_hidden_function(s.program, 2));
+  for (size_t i = 0; i < 4; i++) {
+    cr_expect_str_eq(lab_program_hidden(s.program, &function, i), names[i]);
+    cr_expect_eq(function, i < 2, "%s", names[i]);
+  }
+  cr_expect_null(lab_program_hidden(s.program, &function, 4));
   close_session(&s);
 }
 

@@ -30,6 +30,8 @@ Test(language_limits, errors_name_the_place_and_what_was_expected) {
       {"^^3", CGT_EPARSE, 1, 3, "^3"}, {"def v(x) = 1", CGT_EPARSE, 1, 5, "downs"},
       {"def N = 1", CGT_EPARSE, 1, 5, "outcomes"}, {"matrixnim([1])", CGT_EPARSE, 1, 1, "'matrix_nim'"},
       {"2**3", CGT_EPARSE, 1, 2, "2^3"}, {"3**2", CGT_EPARSE, 1, 2, "**"}, {"7//2", CGT_EPARSE, 1, 2, "div(7,2)"},
+    {"7 // 2", CGT_EPARSE, 1, 3, "reads like a number"}, {"7// -2", CGT_EPARSE, 1, 2, "div(7,2)"}, {"[7 // 2, 3]", CGT_EPARSE, 1, 4, "div(7,2)"},
+    {"for n in 1..9: n // 2 == 1", CGT_EPARSE, 1, 18, "div(7,2)"}, {"[1]//2", CGT_EPARSE, 1, 4, "div(7,2)"}, {"n := 7 // 2; n", CGT_EPARSE, 1, 8, "div"},
       {"1 == 1 && 2 == 2", CGT_EPARSE, 1, 8, "write and"}, {"!(1 == 2)", CGT_EPARSE, 1, 1, "write not"},
       {"1 == 1 || 2 == 2", CGT_EPARSE, 1, 8, "write or"}, {"1 = 1", CGT_EPARSE, 1, 3, ":= to define"},
       {"[f(v) for v in 1..3]", CGT_EPARSE, 1, 11, "downs"}, {"misere_outcome(^)", CGT_EDOMAIN, 1, 1, "quote it"},

@@ -156,9 +156,9 @@ LAB_API size_t lab_program_count(const lab_program *program); /* statements so f
 LAB_API uint64_t lab_program_definitions(const lab_program *program);
 /* The name of the i-th of them, from 0, each name once; NULL if there are not so many. */
 LAB_API const char *lab_program_definition(const lab_program *program, size_t i);
-/* The name of the i-th definition that hides a function of the language, from 0; NULL if there are not so
- * many. */
-LAB_API const char *lab_program_hidden_function(const lab_program *program, size_t i);
+/* The name of the i-th definition, from 0, that hides a function of the language or, being none itself, a
+ * ruleset of the library, and which of them; NULL if there are not so many. */
+LAB_API const char *lab_program_hidden(const lab_program *program, bool *is_function, size_t i);
 LAB_API const lab_statement *lab_program_statement(const lab_program *program, size_t index);
 
 /* A statement whose expression is written [x, y, ...] has so many columns; any other has one. Each as it is

@@ -251,18 +251,60 @@ static bool lex_sign(labi_token *next, labi_lexer *lex, lab_error *error) {
                            hint);
 }
 
-/* 7//2: a quotient to those who write Python, a comment to those who write CGSuite. */
-static bool is_glued_comment(const labi_lexer *lex) {
-  if (lex->at == 0 || look(lex, 0) != '/' || look(lex, 1) != '/') return false;
-  char before = lex->text[lex->at - 1];
-  return (is_name((unsigned char)before) || before == ')') && (is_name(look(lex, 2)) || look(lex, 2) == '(');
+/* Does a text read as an expression of numbers and variables of one letter, and not as words? Brackets that
+ * it closes may have been opened before. */
+static bool reads_as_value(const char *text, uint32_t length) {
+  bool value = false; /* the end of one */
+  for (uint32_t i = 0; i < length; i++) {
+    unsigned char c = (unsigned char)text[i];
+    if (c == ' ' || c == '\t' || c == '\r') continue;
+    if (is_name(c)) {
+      uint32_t first = i;
+      while (i + 1 < length && is_name((unsigned char)text[i + 1])) i++;
+      if (value || (!is_digit(c) && i > first)) return false;
+      value = true;
+    } else if (c == ';') {
+      return value;
+    } else if (strchr("])},", c)) {
+      if (!value) return false;
+      value = c != ',';
+    } else if (strchr("+-(", c)) {
+      if (c == '(' && value) return false;
+      value = false;
+    } else if (strchr("*/%^<>=!", c)) {
+      if (!value && text[i - 1] != '=' && text[i - 1] != '<' && text[i - 1] != '!') return false;
+      value = false;
+    } else {
+      return false;
+    }
+  }
+  return value;
+}
+
+/* 7//2 and 7 // 2 are quotients to those who write Python, 7 and a comment to those who write CGSuite. What
+ * is said of one behind a token, *blanks after it; NULL: nothing. */
+static const char *doubt_of_comment(uint32_t *blanks, const labi_lexer *lex) {
+  uint32_t ahead = 0, end = 0;
+  if (lex->at == 0) return NULL;
+  while (look(lex, ahead) == ' ' || look(lex, ahead) == '\t') ahead++;
+  if (look(lex, ahead) != '/' || look(lex, ahead + 1) != '/') return NULL;
+  *blanks = ahead;
+  while (lex->at + ahead + 2 + end < lex->length && look(lex, ahead + 2 + end) != '\n') end++;
+  const unsigned char before = (unsigned char)lex->text[lex->at - 1];
+  const bool behind_value = is_name(before) || strchr(")]}'\"*^", before);
+  if (behind_value && reads_as_value(lex->text + lex->at + ahead + 2, end))
+    return "'//' begins a comment, and what follows reads like a number: floor(7/2) is div(7,2), and # "
+           "begins "
+           "any comment";
+  return ahead == 0 && (is_name(before) || before == ')') && (is_name(look(lex, 2)) || look(lex, 2) == '(')
+             ? "'//' begins a comment, which wants a blank before it; floor(7/2) is div(7,2)"
+             : NULL;
 }
 
 bool labi_lex(labi_token *next, labi_lexer *lex, lab_error *error) {
-  uint32_t end = lex->at;
-  if (is_glued_comment(lex))
-    return labi_syntax_error(error, CGT_EPARSE, lex->line, lex->column,
-                             "'//' begins a comment, which wants a blank before it; floor(7/2) is div(7,2)");
+  uint32_t end = lex->at, blanks;
+  const char *doubt = doubt_of_comment(&blanks, lex);
+  if (doubt) return labi_syntax_error(error, CGT_EPARSE, lex->line, lex->column + blanks, "%s", doubt);
   bool fresh = skip_blanks(lex);
   *next = (labi_token){.kind = LABI_TOKEN_END,
                        .fresh = fresh,

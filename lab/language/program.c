@@ -49,10 +49,12 @@ const char *lab_program_definition(const lab_program *program, size_t i) {
   return i < program->definition_count ? program->definitions[i].name : NULL;
 }
 
-const char *lab_program_hidden_function(const lab_program *program, size_t i) {
+const char *lab_program_hidden(const lab_program *program, bool *is_function, size_t i) {
   for (size_t k = 0; k < program->definition_count; k++) {
-    const char *name = program->definitions[k].name;
-    if (labi_find_function(program, name, strlen(name)) && i-- == 0) return name;
+    const labi_definition *d = &program->definitions[k];
+    const size_t length = strlen(d->name);
+    *is_function = labi_find_function(program, d->name, length);
+    if ((*is_function || (!d->ruleset && labi_find_in_library(d->name, length))) && i-- == 0) return d->name;
   }
   return NULL;
 }

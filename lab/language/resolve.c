@@ -20,8 +20,9 @@ typedef struct variable {
 typedef struct resolver {
   lab_program *program;
   lab_error *error;
-  uint32_t era; /* of what is resolved */
-  bool asking;  /* that is a statement */
+  uint32_t era;                    /* of what is resolved */
+  bool asking;                     /* that is a statement */
+  const labi_definition *assigned; /* by := to what is resolved, or NULL; it has no value yet */
   variable *variables;
   uint32_t count, room, most;
   uint32_t buckets[BUCKETS];
@@ -101,6 +102,8 @@ static const labi_definition *find_definition(uint32_t *index, const resolver *r
   return labi_definition_in(r->program, *index, r->era);
 }
 
+static const char no_value_yet[] = "'%.*s' has no value yet: := works one out here and now%s";
+
 /* N P L R, where they are no variables. */
 static bool is_outcome(labi_node *n) {
   static const char letters[] = "NPLR"; /* in the order of cgt_outcome */
@@ -122,6 +125,7 @@ static bool resolve_name(resolver *r, labi_node *n, uint32_t *lowest) {
   if (is_outcome(n)) return true;
   uint32_t index;
   const labi_definition *d = find_definition(&index, r, name, length);
+  if (d && d == r->assigned) return refuse(r, n, no_value_yet, "");
   if (d && d->ruleset) return refuse(r, n, "'%.*s' is a ruleset: write %s", d->ruleset->syntax);
   if (d && d->parameter_count == 0) {
     n->kind = LABI_NODE_DEFINITION;
@@ -151,6 +155,7 @@ static bool resolve_call(resolver *r, labi_node *n) {
   const char *name = n->as.name.text;
   uint32_t length = n->as.name.length, slot, index;
   const labi_definition *d = find_definition(&index, r, name, length);
+  if (d && d == r->assigned) return refuse(r, n, no_value_yet, "");
   if (d) {
     if ((d->body || !d->ruleset) &&
         d->parameter_count != n->count) /* a ruleset without body reads what it likes */
@@ -260,6 +265,7 @@ static bool resolve_definition(resolver *r, labi_definition *d) {
   r->most = 0;
   r->era = d->made;
   r->asking = false;
+  r->assigned = d->assigned ? d : NULL;
   for (uint32_t i = 0; i < d->parameter_count; i++)
     if (!bind_once(r, d->parameters[i], d->line, d->column)) return false;
   labi_ruleset *by_moves = labi_ruleset_by_moves(r->program, d->ruleset);
@@ -279,6 +285,7 @@ static bool resolve_statement(resolver *r, labi_statement *s) {
   r->most = 0;
   r->era = s->era;
   r->asking = true;
+  r->assigned = NULL;
   for (uint32_t i = 0; i < s->variables.count; i++) {
     labi_binder *b = &s->variables.items[i];
     uint32_t own = CLOSED;
