@@ -57,6 +57,7 @@ static const cmd_option options[] = {
     CMD_MEMORY,
     CMD_DECIDING,
     CMD_DECIDED,
+    CMD_DECIDERS,
     CMD_PAPER,
     CMD_UNICODE,
     CMD_LATEX,

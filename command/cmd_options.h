@@ -91,6 +91,7 @@ typedef struct cmd_settings {
   uint64_t limit_seconds; /* 0: none */
   bool by_value, by_search; /* how outcomes and comparisons are decided */
   const char *decided;      /* a store that keeps what is decided; NULL: none */
+  unsigned deciders;        /* threads that decide a question together; 0: one */
   cmd_preludes preludes;
   cmd_successor *next_command; /* for help: cmd_next */
   struct cmd_session
@@ -139,6 +140,9 @@ typedef struct cmd_table_style {
 #define CMD_DECIDED \
   CMD_COMMON(decided, "store", "FILE", "a SQLite file that keeps who wins: asked again, it is looked up", \
              CMD_READ_FILE)
+#define CMD_DECIDERS \
+  CMD_ROW(cmd_settings, deciders, 'j', "jobs", "N", "threads that search together for who wins (default: 1)", \
+          CMD_READ_JOBS)
 #define CMD_UNICODE \
   CMD_COMMON(format, "unicode", NULL, "print games with the signs of print", CMD_READ_UNICODE)
 #define CMD_LATEX \

@@ -84,6 +84,7 @@ cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, 
       session->decision.line = (cmd_progress_line){.out = stderr, .colours = cmd_has_colours(stderr)};
       if (cmd_is_terminal(stderr))
         lab_machine_set_watch(session->machine, cmd_progress_decision, &session->decision);
+      (void)lab_machine_set_jobs(session->machine, settings->deciders); /* one, where memory is short */
       status = open_store(session);
     } else {
       cmd_complain("%s", lab_no_machine(&session->limits).message);
@@ -184,7 +185,7 @@ cmd_status cmd_session_evaluate(cmd_session *session, const cmd_source *source) 
 /* The worksheet's program and machine serve, with all that they remember, unless the command brings
  * definitions or limits of its own. */
 static bool lends(const cmd_session *sheet, const cmd_settings *settings) {
-  return sheet && settings->preludes.count == 0 && !settings->decided &&
+  return sheet && settings->preludes.count == 0 && !settings->decided && !settings->deciders &&
          settings->paper == sheet->settings->paper && deciding(settings) == deciding(sheet->settings) &&
          settings->memory_bytes == sheet->settings->memory_bytes;
 }

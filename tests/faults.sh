@@ -437,7 +437,8 @@ section_clock() {
 # A system that starts no thread: the command does the work itself.
 section_threads() {
   local commands=("${sweep[*]@Q}" "${check[*]@Q}" "check --all 'for a in 0..9, b in 0..9: *a + *b <> 1'"
-    "region 'for a in 0..5, b in 0..5: a <= b'" "guess 'for a in 0..5, b in 0..5: *a + *b'" "table 'for a in 0..5, b in 0..5: *a + b'")
+    "region 'for a in 0..5, b in 0..5: a <= b'" "guess 'for a in 0..5, b in 0..5: *a + *b'" "table 'for a in 0..5, b in 0..5: *a + b'"
+    "eval -j 2 'outcome(domineering(\".......|.......|#...#..|.......|..#....|...#...|.......|...#...\"))'")
   local command
   for command in "${commands[@]}"; do
     eval "run $command"

@@ -98,6 +98,23 @@ Test(machine_calls, a_search_is_watched) {
   close_session(&s);
 }
 
+/* The search is long enough for other threads, and is watched as ever: once for the end of each. */
+Test(machine_calls, threads_decide_together) {
+  session s = open_text("def B = domineering("
+                        "\".......|.......|#...#..|.......|..#....|...#...|.......|...#...\")");
+  cr_assert_eq(lab_machine_set_jobs(s.machine, 3), CGT_OK);
+  cr_expect_str_eq(value(&s, "outcome(B)"), "N");
+  cr_expect_str_eq(value(&s, "0 >= B"), "false");
+  volatile int flag = 1;
+  lab_machine_set_cancel(s.machine, &flag);
+  value(&s, "outcome(domineering(9,9))");
+  cr_expect_eq(error.status, CGT_ECANCELLED);
+  lab_machine_set_cancel(s.machine, NULL);
+  cr_assert_eq(lab_machine_set_jobs(s.machine, 1), CGT_OK);
+  cr_expect_str_eq(value(&s, "outcome(domineering(7,7))"), "N");
+  close_session(&s);
+}
+
 Test(machine_calls, by_name) {
   session s = open_text("def F(n) = { F(n-1) | 0 }\ndef c = 5");
   cgt_ctx *ctx = lab_machine_ctx(s.machine);

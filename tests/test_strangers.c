@@ -280,6 +280,7 @@ Test(strangers, what_asks_of_no_context_says_that_there_is_none) {
   cgt_ctx_set_owner(in, NULL);
   cgt_ctx_free(in);
   cr_expect_null(cgt_ctx_new_sharing(in, NULL));
+  cr_expect_null(cgt_shared_search_new(in));
 }
 
 /* ---- games of others -------------------------------------------------------------------------------------

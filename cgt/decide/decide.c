@@ -28,9 +28,15 @@ static bool open_question(cgti_question *question, struct cgti_deciding *own, cg
 }
 
 static void close_question(cgti_question *question, struct cgti_deciding *own) {
-  const cgt_decide_progress end = {question->counts.nodes, 1 << 16};
+  const cgt_decide_progress end = {question->counts.nodes, 1 << 16, question->quick};
   if (question->reported) (void)question->options.progress(question->options.closure, &end);
   if (question->deciding == own) cgti_deciding_empty(question->ctx, own);
+  cgti_unshare_table(question);
+}
+
+/* Does what others find come from contexts that share with ctx? */
+static bool may_share(const cgt_ctx *ctx, const cgt_decide_options *options) {
+  return !options || !options->shared || options->shared->ctx->store == ctx->store;
 }
 
 static bool are_terms(const cgt_ctx *ctx, const cgt_term *terms, size_t count) {
@@ -239,6 +245,8 @@ cgt_status cgt_decide(cgt_decision *decision, cgt_ctx *ctx, const cgt_term *term
   CGTI_ENTER(ctx, CGT_EINVAL);
   if (!are_terms(ctx, terms, count))
     return cgti_fail(ctx, CGT_EINVAL, "no position or game was given to decide");
+  if (!may_share(ctx, options))
+    return cgti_fail(ctx, CGT_EINVAL, "threads share a search whose contexts share games and positions");
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_question question;
   struct cgti_deciding own;
@@ -255,6 +263,8 @@ cgt_status cgt_decide_outcome(cgt_outcome *outcome, cgt_decide_counts *counts, c
   CGTI_ENTER(ctx, CGT_EINVAL);
   if (!are_terms(ctx, terms, count))
     return cgti_fail(ctx, CGT_EINVAL, "no position or game was given to decide");
+  if (!may_share(ctx, options))
+    return cgti_fail(ctx, CGT_EINVAL, "threads share a search whose contexts share games and positions");
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_question question;
   struct cgti_deciding own;

@@ -8,7 +8,7 @@ static bool report(cgti_question *question, const cgti_path *here) {
   uint64_t share = 0; /* in 2^16 */
   for (const cgti_path *n = here; n; n = n->up)
     if (n->all) share = (((uint64_t)n->done << 16) + share) / n->all;
-  const cgt_decide_progress progress = {question->counts.nodes, (uint32_t)share};
+  const cgt_decide_progress progress = {question->counts.nodes, (uint32_t)share, question->quick};
   question->reported = true;
   if (question->options.progress(question->options.closure, &progress)) return true;
   cgti_fail(question->ctx, CGT_ECANCELLED, "stopped on request");

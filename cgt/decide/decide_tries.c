@@ -6,8 +6,10 @@
 #include <stdlib.h>
 
 #include "cgt/decide/deciding.h"
+#include "cgt/memory/hash.h"
 
-enum { FEW_TRIES = 128, MOST_INTEGER = 1 << 28 };
+/* Threads part at nodes with so many moves: below, that costs more than it spares. */
+enum { FEW_TRIES = 128, MOST_INTEGER = 1 << 28, FEWEST_TO_PART = 6 };
 
 typedef struct tries_search {
   cgti_question *question;
@@ -113,6 +115,38 @@ static cgti_verdict try_integer(const tries_search *s, const tried_node *here) {
   return verdict == CGTI_OPEN ? search_node(NULL, s, here->position, after, other, &here->path) : verdict;
 }
 
+/* A hash of who moves in position + n; not 0. */
+static uint64_t hash_of_sum(const tries_search *s, const unsigned char *position, int32_t n,
+                            cgt_player player) {
+  return cgti_mix(cgti_hash_bytes(position, s->length) ^ (((uint64_t)(uint32_t)n << 1) | player)) | 1;
+}
+
+/* Searches what the moves leave, one after another; what other threads search now comes last. */
+static bool search_open(size_t *winner, const tries_search *s, tried_node *here, const cgt_try *tries,
+                        open_try *open, size_t count) {
+  struct cgt_shared_search *shared = count >= FEWEST_TO_PART ? s->question->shared : NULL;
+  size_t left = 0, searched = 0;
+  for (size_t round = 0, end = count; round < 2 && *winner == SIZE_MAX; round++, end = left) {
+    for (size_t i = 0; i < end && *winner == SIZE_MAX; i++) {
+      const cgt_try *t = &tries[open[i].index];
+      const cgt_player other = !here->player;
+      const int32_t n = here->n + t->number;
+      const uint64_t hash = shared ? hash_of_sum(s, t->position, n, other) : 0;
+      if (shared && round == 0 && i > 0 && cgti_is_busy(shared, hash)) {
+        open[left++] = open[i];
+        continue;
+      }
+      here->path.done = searched++;
+      if (shared) cgti_set_busy(shared, hash);
+      cgti_verdict verdict = search_node(NULL, s, t->position, n, other, &here->path);
+      if (shared) cgti_clear_busy(shared, hash);
+      if (verdict == CGTI_FAILED) return false;
+      if (verdict == CGTI_LOSES) *winner = open[i].index;
+    }
+  }
+  return true;
+}
+
 /* *winner: of the moves that find_tries lists, one that wins; their count for the move in n. */
 static cgti_verdict try_all(size_t *winner, const tries_search *s, tried_node *here) {
   size_t count, open_count;
@@ -124,13 +158,7 @@ static cgti_verdict try_all(size_t *winner, const tries_search *s, tried_node *h
   open_count = find_open(open, winner, s, here, tries, count);
   open_count = look_up_open(open, winner, s, here, tries, open_count);
   here->path.all = open_count;
-  for (size_t i = 0; i < open_count && *winner == SIZE_MAX; i++) {
-    const cgt_try *t = &tries[open[i].index];
-    here->path.done = i;
-    cgti_verdict verdict = search_node(NULL, s, t->position, here->n + t->number, !here->player, &here->path);
-    if (verdict == CGTI_FAILED) return verdict;
-    if (verdict == CGTI_LOSES) *winner = open[i].index;
-  }
+  if (!search_open(winner, s, here, tries, open, open_count)) return CGTI_FAILED;
   if (*winner != SIZE_MAX) return CGTI_WINS;
   cgti_verdict verdict = try_integer(s, here);
   if (verdict == CGTI_LOSES) *winner = count;
@@ -145,6 +173,7 @@ static cgti_verdict search_node(size_t *winner, const tries_search *s, const uns
   cgti_verdict verdict = look_up(s, position, n, player); /* what was found since may decide it */
   if (!winner && verdict != CGTI_OPEN) return verdict;
   uint64_t before = s->question->counts.nodes;
+  s->question->quick++;
   if (!cgti_may_go_on(s->question, &here.path)) return CGTI_FAILED;
   cgti_mark mark = cgti_scratch_mark(s->question->ctx);
   verdict = try_all(winner ? winner : &found, s, &here);

@@ -7,6 +7,7 @@
 #ifndef CGTI_DECIDING_H
 #define CGTI_DECIDING_H
 
+#include "cgt/memory/lock.h"
 #include "cgt/positions/positions.h"
 
 #include <cgt/decide.h>
@@ -70,8 +71,21 @@ typedef struct cgti_tried_table {
   size_t length;
   uint64_t *words;
   size_t entries; /* a power of two, or 0 */
-  size_t stored;
+  atomic_size_t stored;
+  bool full; /* there is no memory to grow into */
 } cgti_tried_table;
+
+/* What threads share that ask the same question: the table, whose groups of entries have a lock each, by the
+ * number of the group; who holds all of them may move the table. And the sums that somebody searches now. */
+enum { CGTI_TRIED_GROUP = 16, CGTI_TRIED_LOCKS = 64, CGTI_BUSY_BITS = 12 };
+
+struct cgt_shared_search {
+  cgt_ctx *ctx; /* whose memory this is */
+  cgti_tried_table table;
+  cgti_mutex locks[CGTI_TRIED_LOCKS];
+  unsigned users; /* questions that rely on what the table is for; under lock 0 */
+  _Atomic uint64_t busy[1 << CGTI_BUSY_BITS]; /* by their hashes, the last that came there; 0: none */
+};
 
 /* What values have cost, in steps, by ruleset and number of moves; rulesets may share a row. */
 enum { CGTI_COST_WAYS = 16, CGTI_COST_MOVES = 256 };
@@ -96,7 +110,10 @@ typedef struct cgti_question {
   struct cgti_deciding *deciding;
   cgt_decide_options options;
   cgt_decide_counts counts;
-  bool reported; /* progress was called */
+  uint64_t quick;                   /* of the nodes, those of the quick search */
+  struct cgt_shared_search *shared; /* whose table the quick search has; NULL: that of deciding */
+  bool relies;                      /* on what the table of options.shared is for */
+  bool reported;                    /* progress was called */
 } cgti_question;
 
 static inline bool cgti_with(const cgti_question *question, unsigned what) {
@@ -174,6 +191,22 @@ cgti_threshold cgti_tried_lookup(const cgti_question *question, const unsigned c
 /* As for cgti_decided_store; of position + n. */
 void cgti_tried_store(cgti_question *question, const unsigned char *position, int32_t n, cgt_player player,
                       bool wins, uint64_t work);
+
+/* ---- threads that ask the same question (shared_search.c) -------------------------------------------- */
+
+/* Question has the table of options.shared from now on, for positions of that ruleset; false where there is
+ * none, or others need it for other positions. */
+bool cgti_share_table(cgti_question *question, const cgt_ruleset *ruleset, size_t length);
+void cgti_unshare_table(cgti_question *question); /* when it is answered */
+
+void cgti_lock_all(struct cgt_shared_search *shared);
+void cgti_unlock_all(struct cgt_shared_search *shared);
+
+/* Does another thread search it now? And: this one does, or no longer. All three by a hash of what is
+ * searched, never 0; an error costs time alone. */
+bool cgti_is_busy(const struct cgt_shared_search *shared, uint64_t hash);
+void cgti_set_busy(struct cgt_shared_search *shared, uint64_t hash);
+void cgti_clear_busy(struct cgt_shared_search *shared, uint64_t hash);
 
 /* ---- the search (decide_search.c) ----------------------------------------------------------------- */
 

@@ -62,7 +62,11 @@ typedef enum cgt_decide_without {
 typedef struct cgt_decide_progress {
   uint64_t nodes;
   uint32_t share; /* of the tree that is done, in 1/2^16: as if all moves at a node took equally long */
+  uint64_t quick; /* of the nodes, those of the quick search, which threads can share */
 } cgt_decide_progress;
+
+/* What threads find that ask the same question at once, each of a context of its own. */
+typedef struct cgt_shared_search cgt_shared_search;
 
 /* That player wins the sum of these terms moving first, or that he does not. */
 typedef struct cgt_decided {
@@ -92,6 +96,10 @@ typedef struct cgt_decide_options {
   void (*keep)(void *keeper, const cgt_decided *decided);
   void *keeper;
   uint64_t keep_nodes; /* default 1 */
+  /* For the quick search, unless something is left out: what this thread finds the others know, and of moves
+   * it searches those that nobody searches now. Who finds the answer is chance, and so are counts; the others
+   * are then stopped, by cgt_ctx_set_cancel, or find it soon. NULL: no other thread. */
+  cgt_shared_search *shared;
 } cgt_decide_options;
 
 /* Does player, moving first, win the sum of these terms? options may be NULL. Which of several winning moves
@@ -106,6 +114,15 @@ CGT_API cgt_status cgt_decide(cgt_decision *decision, cgt_ctx *ctx, const cgt_te
 /* Both questions: who wins, Left moving first and Right moving first. counts, NULL for none, of both. */
 CGT_API cgt_status cgt_decide_outcome(cgt_outcome *outcome, cgt_decide_counts *counts, cgt_ctx *ctx,
                                       const cgt_term *terms, size_t count, const cgt_decide_options *options);
+
+/* For questions of ctx and of contexts that share with it (cgt_ctx_new_sharing), others are EINVAL. It keeps
+ * what was found, for positions of one ruleset in so many bytes each, until a question about others is asked
+ * alone; its memory is that of ctx, before which it must be freed.
+ * Fails: NULL, ENOMEM.  Cost: some 40 KB, and a table of up to table_bytes.
+ * Source: Weill, The ABDADA distributed minimax-search algorithm (1996).
+ * Tested: shared_search::threads_part */
+CGT_API cgt_shared_search *cgt_shared_search_new(cgt_ctx *ctx);
+CGT_API void cgt_shared_search_free(cgt_shared_search *shared); /* NULL is allowed */
 
 /* What was decided elsewhere, as cgt_decide_options.keep was told, joins the table of ctx and is believed.
  * Fails: EINVAL without a position or game; ELIMIT, ENOMEM, ECANCELLED.

@@ -44,6 +44,12 @@ LAB_API void lab_machine_set_watch(lab_machine *machine,
                                    bool (*watch)(void *where, const cgt_decide_progress *progress),
                                    void *where);
 
+/* Comparisons and outcomes that a long quick search decides (cgt/decide.h) are searched by so many threads,
+ * if they can be started; 0 and 1: by the caller's alone, as at first. The answers are the same. Between
+ * calls.
+ * Fails: ENOMEM; then it is the caller's alone.  Tested: machine_calls::threads_decide_together */
+LAB_API cgt_status lab_machine_set_jobs(lab_machine *machine, unsigned jobs);
+
 /* Releases lists and texts made so far. */
 LAB_API void lab_machine_forget(lab_machine *machine);
 

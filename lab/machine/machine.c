@@ -74,6 +74,7 @@ void lab_machine_free(lab_machine *m) {
     free(m->kept);
     m->kept = next;
   }
+  labi_together_close(&m->together);
   cgt_ctx_free(m->ctx);
   free(m);
 }
@@ -88,6 +89,10 @@ void lab_machine_set_watch(lab_machine *m, bool (*watch)(void *where, const cgt_
                            void *where) {
   m->watch = watch;
   m->watcher = where;
+}
+
+cgt_status lab_machine_set_jobs(lab_machine *m, unsigned jobs) {
+  return labi_together_open(&m->together, m->ctx, jobs) ? CGT_OK : CGT_ENOMEM;
 }
 
 void lab_machine_set_cancel(lab_machine *m, const volatile int *flag) {

@@ -13,6 +13,7 @@
 #include <cgt/lab_machine.h>
 
 #include "lab/base/buffer.h"
+#include "lab/base/together.h"
 #include "lab/language/syntax.h"
 
 typedef struct labi_memo_entry labi_memo_entry;
@@ -65,6 +66,7 @@ struct lab_machine {
   void (*keep)(void *keeper, const cgt_decided *decided); /* writes decisions down; NULL: nobody does */
   void *keeper;
   uint64_t keep_nodes; /* those that took so many */
+  labi_together together; /* of decisions */
   uint32_t ticks;
 
   size_t memory_limit;  /* for all below together */

@@ -172,7 +172,7 @@ static bool ask_of(question *q, lab_machine *m, const labi_node *at, const labi_
 static bool wins(bool *answer, const question *q, cgt_player first) {
   cgt_decision d;
   const cgt_decide_options way = labi_deciding_options(q->m);
-  if (cgt_decide(&d, q->m->ctx, q->terms, q->count, first, &way) != CGT_OK)
+  if (labi_decide(&d, &q->m->together, q->m->ctx, q->terms, q->count, first, &way) != CGT_OK)
     return labi_engine_failed(q->m, q->at);
   return *answer = d.wins, true;
 }
@@ -227,10 +227,11 @@ bool labi_compare_sides(bool *holds, lab_machine *m, const labi_node *at, int si
 
 static bool decide_outcome(cgt_outcome *outcome, lab_machine *m, const labi_node *at, labi_side *side) {
   question q;
-  const cgt_decide_options way = labi_deciding_options(m);
-  return ask_of(&q, m, at, side, NULL) &&
-         (cgt_decide_outcome(outcome, NULL, m->ctx, q.terms, q.count, &way) == CGT_OK ||
-          labi_engine_failed(m, at));
+  bool left = false, right = false; /* does he, moving first, win? */
+  if (!ask_of(&q, m, at, side, NULL) || !wins(&left, &q, CGT_LEFT) || !wins(&right, &q, CGT_RIGHT))
+    return false;
+  *outcome = left ? (right ? CGT_N : CGT_L) : (right ? CGT_R : CGT_P);
+  return true;
 }
 
 /* Of all nine, those without a draw have names that short games have. */

@@ -18,6 +18,7 @@
 enum { MANY_MOVES = 500, VALUE_STEPS = 1 << 22 /* of cgt_ctx_set_steps: about half a second */ };
 
 typedef struct finder {
+  const labi_together *together;
   cgt_ctx *ctx;
   lab_moves *sum;
   struct {
@@ -81,7 +82,8 @@ static bool wins_as_decided(bool *wins, finder *f, size_t i, lab_value to, cgt_p
   cgt_decision decision;
   cgt_term before = f->terms[i];
   f->terms[i] = term_of(to, f->sum->summands[i].subtracted);
-  cgt_status status = cgt_decide(&decision, f->ctx, f->terms, f->sum->count, (cgt_player)!player, &f->way);
+  cgt_status status =
+      labi_decide(&decision, f->together, f->ctx, f->terms, f->sum->count, (cgt_player)!player, &f->way);
   f->terms[i] = before;
   if (status == CGT_OK) *wins = !decision.wins;
   return status == CGT_OK;
@@ -292,7 +294,7 @@ cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, const lab_v
                              const bool *negative, size_t count, const lab_moves_options *options,
                              lab_error *error) {
   lab_moves sum = {0};
-  finder f = {.ctx = lab_machine_ctx(machine), .sum = &sum, .error = error};
+  finder f = {.together = &machine->together, .ctx = lab_machine_ctx(machine), .sum = &sum, .error = error};
   bool good = take_terms(&f, terms, negative, count) &&
               find_moves(&f, machine, options ? options : &(lab_moves_options){0});
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {

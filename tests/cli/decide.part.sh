@@ -19,6 +19,15 @@ if [ "$rc" = 0 ] && grep -q '^component 1    domineering("......|......|......|.
 has 1 'domineering\("\.{6}(\|\.{6}){5}"\) is not <= 0' check -j1 'for a in 6..6: domineering(a,a) <= 0'
 is_json 0 moves --json 'domineering(5,6) + {9|-9}'
 
+# ---- threads that search together
+eight='domineering(".......|.......|#...#..|.......|..#....|...#...|.......|...#...")'
+is 0 $'N\nfalse' eval -j 2 "outcome($eight)" "0 >= $eight"
+run moves -j 2 'domineering(5,6) + {9|-9}'
+if [ "$rc" = 0 ] && grep -q '^Outcome N' <<< "$out"; then pass; else fail 'moves by threads' "$out $err"; fi
+refuses 2 'a number of threads' eval -j 0 '0'
+is 0 N eval -j 3 --store together.db "outcome($eight)"
+is 0 $'n\n2' query --format tsv together.db 'select count(*) as n from sweep_1'
+
 # ---- asked again
 for time in first second; do
   is 0 $'R\nN' eval --store known.db 'outcome(domineering(5,6))' 'outcome(clobber("xoxox|oxoxo|xoxox"))'
