@@ -56,6 +56,20 @@ bool labi_store_is_cut(lab_store *store) {
   return true;
 }
 
+bool labi_store_has_no_strays(lab_store *store) {
+  sqlite3_stmt *find = labi_store_prepare(
+      store, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'rows_[0-9]*'"
+             " AND substr(name, 6) NOT IN (SELECT CAST(id AS TEXT) FROM run)");
+  int code = find ? sqlite3_step(find) : SQLITE_OK;
+  const char *table = code == SQLITE_ROW ? labi_store_column(store, find, 0) : NULL;
+  if (table)
+    labi_store_damaged(store, "its table %.40s belongs to no run", table);
+  else if (find && code != SQLITE_DONE && code != SQLITE_ROW)
+    labi_store_fail(store, code);
+  sqlite3_finalize(find);
+  return code == SQLITE_DONE;
+}
+
 /* Is it a whole store of a format that is known here? *empty: there is nothing in it yet. */
 static bool look(lab_store *store, bool *empty) {
   int64_t application, version, tables;

@@ -120,10 +120,10 @@ lab_store_value_kind labi_store_kind_named(const char *name);
 /* Is it shorter than its header says? It is then refused. */
 bool labi_store_is_cut(lab_store *store);
 
-/* ---- store_read.c ------------------------------------------------------------------------------ */
-
 /* Is each table of rows one of a run? A run that is lost leaves its rows. */
 bool labi_store_has_no_strays(lab_store *store);
+
+/* ---- store_read.c ------------------------------------------------------------------------------ */
 
 /* Reads all rows of a run: are they those that were saved? */
 bool labi_store_check_rows(lab_store *store, const lab_store_run *run, const volatile int *stop);

@@ -161,20 +161,6 @@ cgt_status labi_store_next_whole(const lab_store_row **row, lab_store_cursor *cu
 
 /* ---- are they those that were saved? ------------------------------------------------------------- */
 
-bool labi_store_has_no_strays(lab_store *store) {
-  sqlite3_stmt *find = labi_store_prepare(
-      store, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'rows_[0-9]*'"
-             " AND substr(name, 6) NOT IN (SELECT CAST(id AS TEXT) FROM run)");
-  int code = find ? sqlite3_step(find) : SQLITE_OK;
-  const char *table = code == SQLITE_ROW ? labi_store_column(store, find, 0) : NULL;
-  if (table)
-    labi_store_damaged(store, "its table %.40s belongs to no run", table);
-  else if (find && code != SQLITE_DONE && code != SQLITE_ROW)
-    labi_store_fail(store, code);
-  sqlite3_finalize(find);
-  return code == SQLITE_DONE;
-}
-
 static int is_stopped(void *stop) { return labi_interrupt_is_set(stop); }
 
 bool labi_store_check_rows(lab_store *store, const lab_store_run *run, const volatile int *stop) {
