@@ -71,10 +71,12 @@ cgt_status lab_program_name_file(lab_program *program, const char *file) {
 }
 
 const char *lab_program_file_of(const lab_program *program, const cgt_ruleset *ruleset) {
-  const labi_definition *d = program->definitions, *end = d + program->definition_count;
-  while (d < end && d->ruleset != ruleset) d++;
-  const labi_program_text *text = d < end ? program->last_text : NULL;
-  for (uint32_t i = program->source_count; text && i > d->source + 1; i--) text = text->before;
+  size_t at = 0;
+  while (at < program->definition_count && program->definitions[at].ruleset != ruleset) at++;
+  if (at == program->definition_count) return NULL;
+  const labi_program_text *text = program->last_text;
+  for (uint32_t i = program->source_count; text && i > program->definitions[at].source + 1; i--)
+    text = text->before;
   return text ? text->file : NULL;
 }
 

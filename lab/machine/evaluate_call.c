@@ -102,8 +102,9 @@ static const cgt_ruleset *ruleset_of(const lab_machine *m, const labi_node *n) {
 static bool evaluate_by_moves(lab_value *result, lab_machine *m, const labi_node *n,
                               const labi_ruleset *ruleset, lab_value *frame) {
   size_t base = m->stack_count;
-  bool good = labi_evaluate_items(m, n, 0, n->count, frame) &&
-              labi_new_position(result, m, n, ruleset, m->stack + base, m->stack_count - base);
+  bool good = labi_evaluate_items(m, n, 0, n->count, frame);
+  size_t count = m->stack_count - base;
+  good = good && labi_new_position(result, m, n, ruleset, count > 0 ? m->stack + base : NULL, count);
   m->stack_count = base;
   return good;
 }

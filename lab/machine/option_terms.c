@@ -55,11 +55,11 @@ static bool add_call(labi_terms *t, const labi_node *n, const labi_ruleset *rule
                      bool negative) {
   lab_machine *m = t->m;
   size_t base = m->stack_count, before = t->bytes.length;
-  bool good =
-      labi_evaluate_items(m, n, 0, n->count, frame) &&
-      labi_put_position_of(&t->bytes, m, n, ruleset, m->stack + base, m->stack_count - base) &&
-      labi_add_term(t, n,
-                    (labi_term){&ruleset->face, negative, t->bytes.bytes + before, t->bytes.length - before});
+  bool good = labi_evaluate_items(m, n, 0, n->count, frame);
+  size_t count = m->stack_count - base;
+  good = good && labi_put_position_of(&t->bytes, m, n, ruleset, count > 0 ? m->stack + base : NULL, count) &&
+         labi_add_term(
+             t, n, (labi_term){&ruleset->face, negative, t->bytes.bytes + before, t->bytes.length - before});
   m->stack_count = base;
   t->bytes.length = before;
   return good;
