@@ -444,7 +444,7 @@ section_threads() {
     eval "run $command"
     mv out.txt expected.txt
     local expected=$rc
-    CGT_TEST_THREADS=none eval "timeout 120 $faulty $command" > out.txt 2> err.txt < /dev/null
+    CGT_TEST_THREADS=none eval "timeout 120 \"\$faulty\" $command" > out.txt 2> err.txt < /dev/null
     rc=$?
     timeless out.txt
     [ "$rc" = "$expected" ] && ! is_sick && cmp -s out.txt expected.txt || wrong 'no threads' "$command"
