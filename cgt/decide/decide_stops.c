@@ -22,8 +22,7 @@
 
 enum { MOST_TEMPERATURES = 8, MOST_GAMES = 60 }; /* sums of so many stay within 64 bits */
 
-/* 2^32 times the value of a wall at t, both in 2^32; its numbers are all fixed (cgti_num_fixed). */
-static int64_t wall_at(const cgti_wall *wall, int64_t t) {
+int64_t cgti_wall_at(const cgti_wall *wall, int64_t t) {
   const cgti_point *above = &wall->points[0];
   int64_t v = cgti_num_fixed(above->v);
   if (t >= cgti_num_fixed(above->t)) return v;
@@ -31,7 +30,7 @@ static int64_t wall_at(const cgti_wall *wall, int64_t t) {
   return cgti_num_fixed(above->v) - above->slope * (cgti_num_fixed(above->t) - t);
 }
 
-static bool is_fixed(const cgti_thermograph *graph) {
+bool cgti_is_fixed(const cgti_thermograph *graph) {
   for (int player = 0; player < 2; player++) {
     const cgti_wall *wall = &graph->walls[player];
     for (size_t i = 0; i < wall->count; i++)
@@ -43,7 +42,7 @@ static bool is_fixed(const cgti_thermograph *graph) {
 }
 
 static int64_t wall_stop(const cgti_thermograph *graph, cgt_player player) {
-  return wall_at(&graph->walls[player], 0);
+  return cgti_wall_at(&graph->walls[player], 0);
 }
 
 /* Puts t among the highest, sorted from the top; each once. */
@@ -61,7 +60,8 @@ static cgti_verdict verdict_at(const cgti_thermograph *const *graphs, size_t cou
                                cgt_player player) {
   int64_t left = number, right = number, widest = 0;
   for (size_t i = 0; i < count; i++) {
-    int64_t l = wall_at(&graphs[i]->walls[CGT_LEFT], t), r = wall_at(&graphs[i]->walls[CGT_RIGHT], t);
+    int64_t l = cgti_wall_at(&graphs[i]->walls[CGT_LEFT], t);
+    int64_t r = cgti_wall_at(&graphs[i]->walls[CGT_RIGHT], t);
     left += l;
     right += r;
     if (l - r > widest) widest = l - r;
@@ -99,7 +99,7 @@ static bool gather_walls(walls *w, bool *fits, cgt_ctx *ctx, const cgt_game *gam
     if (!cgti_is_number(games[i])) {
       const cgti_thermograph *graph = cgti_thermograph_of(&shift, ctx, games[i]);
       if (!graph) return false;
-      *fits = is_fixed(graph);
+      *fits = cgti_is_fixed(graph);
       bool level = *fits && wall_stop(graph, CGT_LEFT) == wall_stop(graph, CGT_RIGHT), failed = false;
       w->cold[w->count] = level && !is_star(ctx, games[i]);
       w->switches = w->switches && (level || is_switch(&failed, ctx, games[i]));

@@ -15,6 +15,7 @@ typedef struct tries_search {
   cgti_question *question;
   const cgt_ruleset *ruleset;
   size_t length;
+  const cgti_piece_table *pieces;
 } tries_search;
 
 /* position + n, and who moves. */
@@ -53,13 +54,14 @@ static int compare_tries(const void *a, const void *b) {
 /* The moves, in scratch memory; NULL if it failed. */
 static cgt_try *find_tries(size_t *count, const tries_search *s, const tried_node *here) {
   cgt_ctx *ctx = s->question->ctx;
-  const int32_t *n = cgti_with(s->question, CGT_WITHOUT_BOUNDS) ? &here->n : NULL;
+  const cgt_tries_asked asked = {here->n, s->pieces->pieces};
   size_t room = FEW_TRIES;
   for (;;) {
     cgti_mark mark = cgti_scratch_mark(ctx);
     cgt_try *tries = cgti_scratch_take(ctx, room * sizeof *tries);
     if (!tries) return NULL;
-    if (!s->ruleset->tries(count, tries, room, here->position, s->length, here->player, n)) {
+    if (!s->ruleset->tries(count, tries, room, here->position, s->length, here->player,
+                           cgti_with(s->question, CGT_WITHOUT_BOUNDS) ? &asked : NULL)) {
       cgti_fail(ctx, CGT_EINVAL, "%s: tries() knows a position, and not what its moves leave",
                 s->ruleset->name);
       return NULL;
@@ -174,7 +176,8 @@ static cgti_verdict search_node(size_t *winner, const tries_search *s, const uns
   if (!winner && verdict != CGTI_OPEN) return verdict;
   uint64_t before = s->question->counts.nodes;
   s->question->quick++;
-  if (!cgti_may_go_on(s->question, &here.path)) return CGTI_FAILED;
+  if (!cgti_may_go_on(s->question, &here.path) || !cgti_pieces_find_in_time(s->question))
+    return CGTI_FAILED;
   cgti_mark mark = cgti_scratch_mark(s->question->ctx);
   verdict = try_all(winner ? winner : &found, s, &here);
   cgti_scratch_return(s->question->ctx, mark);
@@ -222,13 +225,14 @@ cgti_verdict cgti_search_tries(const cgti_sum **winner, cgti_question *question,
   cgti_signed_part part = *cgti_parts_of_sum(sum);
   const cgti_record *record = cgti_record_at(question->ctx, part >> 1);
   const cgt_ruleset *ruleset = cgti_ruleset_of(question->ctx, record->way);
-  const tries_search s = {question, ruleset, cgti_record_length(record)};
+  const tries_search s = {question, ruleset, cgti_record_length(record), &question->deciding->pieces};
   const unsigned char *position = cgti_record_bytes(record);
   cgt_player mover = part & 1 ? !player : player;
   if (!ruleset->tries || s.length > CGT_TRY_BYTES ||
       !ruleset->tries(&count, NULL, 0, position, s.length, mover, NULL))
     return CGTI_OPEN;
   cgti_tried_open(question, ruleset, s.length);
+  cgti_pieces_open(question, record);
   cgti_verdict verdict = search_node(&found, &s, position, part & 1 ? -n : n, mover, up);
   if (verdict != CGTI_WINS || !winner) return verdict;
   (void)ruleset->tries(&count, NULL, 0, position, s.length, mover, NULL);

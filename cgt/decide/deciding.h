@@ -7,6 +7,7 @@
 #ifndef CGTI_DECIDING_H
 #define CGTI_DECIDING_H
 
+#include "cgt/invariants/invariants.h"
 #include "cgt/memory/lock.h"
 #include "cgt/positions/positions.h"
 
@@ -87,6 +88,16 @@ struct cgt_shared_search {
   _Atomic uint64_t busy[1 << CGTI_BUSY_BITS]; /* by their hashes, the last that came there; 0: none */
 };
 
+/* What tries() may know of pieces, by their codes; found once, when that pays. */
+typedef struct cgti_piece_table {
+  cgti_way way;
+  uint32_t count;
+  size_t length;     /* of the positions that they are of */
+  cgt_piece *pieces; /* NULL: not yet */
+  uint64_t from;     /* count of nodes at which they are found; UINT64_MAX: never */
+  unsigned char position[CGT_TRY_BYTES]; /* one of those */
+} cgti_piece_table;
+
 /* What values have cost, in steps, by ruleset and number of moves; rulesets may share a row. */
 enum { CGTI_COST_WAYS = 16, CGTI_COST_MOVES = 256 };
 
@@ -94,6 +105,7 @@ struct cgti_deciding {
   cgti_facts_table facts;
   cgti_decided_table decided;
   cgti_tried_table tried;
+  cgti_piece_table pieces;
   uint64_t costs[CGTI_COST_WAYS][CGTI_COST_MOVES];
   uint32_t fold_most, fold_runs; /* so many games are added up; how often that many were */
 };
@@ -208,12 +220,27 @@ bool cgti_is_busy(const struct cgt_shared_search *shared, uint64_t hash);
 void cgti_set_busy(struct cgt_shared_search *shared, uint64_t hash);
 void cgti_clear_busy(struct cgt_shared_search *shared, uint64_t hash);
 
+/* ---- pieces that bound positions (tried_pieces.c) --------------------------------------------------- */
+
+/* For a position of the quick search; then, at each node: false if it failed. */
+void cgti_pieces_open(cgti_question *question, const cgti_record *record);
+bool cgti_pieces_find(cgti_question *question);
+static inline bool cgti_pieces_find_in_time(cgti_question *question) {
+  return question->counts.nodes < question->deciding->pieces.from || cgti_pieces_find(question);
+}
+
+void cgti_pieces_empty(cgt_ctx *ctx, cgti_piece_table *table);
+
 /* ---- the search (decide_search.c) ----------------------------------------------------------------- */
 
 typedef enum cgti_verdict { CGTI_LOSES, CGTI_WINS, CGTI_OPEN, CGTI_FAILED } cgti_verdict;
 
 /* What is known of player moving first without trying moves; *how says by what. */
 cgti_verdict cgti_look(cgt_decided_by *how, cgti_question *question, const cgti_sum *sum, cgt_player player);
+
+/* 2^32 times the value of a wall at t, both in 2^32; its numbers are all fixed (decide_stops.c). */
+bool cgti_is_fixed(const cgti_thermograph *graph);
+int64_t cgti_wall_at(const cgti_wall *wall, int64_t t);
 
 /* The same of a sum of games, from their thermographs (decide_stops.c). */
 cgti_verdict cgti_look_at_stops(cgt_ctx *ctx, const cgt_game *games, size_t count, cgt_player player);

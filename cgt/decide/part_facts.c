@@ -75,6 +75,7 @@ void cgti_deciding_empty(cgt_ctx *ctx, struct cgti_deciding *deciding) {
   empty_facts(ctx, &deciding->facts);
   cgti_decided_empty(ctx, &deciding->decided);
   cgti_tried_empty(ctx, &deciding->tried);
+  cgti_pieces_empty(ctx, &deciding->pieces);
 }
 
 void cgti_deciding_free(cgt_ctx *ctx) {

@@ -215,9 +215,26 @@ static void bounds(cgt_sink *out, const void *position, size_t length, bool uppe
 }
 
 static bool tries(size_t *count, cgt_try *list, size_t room, const void *position, size_t length,
-                  cgt_player player, const int32_t *n) {
+                  cgt_player player, const cgt_tries_asked *asked) {
   return games_domineering_tries(count, list, room, position, length, look(position, length).in_row, player,
-                                 n);
+                                 asked);
+}
+
+/* A strip: two rows as long as the longer side of the board; the lower bits of its code are the first. */
+static size_t strip_of(unsigned char *bytes, uint32_t *count, const void *position, size_t length,
+                       uint32_t code) {
+  const view v = look(position, length);
+  const unsigned side = v.rows > v.cols ? v.rows : v.cols;
+  *count = 0;
+  if (side > GAMES_DOMINEERING_MOST_STRIP || side < 2) return 0;
+  *count = UINT32_C(1) << 2 * side;
+  const unsigned in_row = bytes_in_row(side);
+  bytes[0] = (unsigned char)side;
+  for (unsigned i = 0; i < 2 * in_row; i++) {
+    uint32_t row = (i < in_row ? code : code >> side) & ((UINT32_C(1) << side) - 1);
+    bytes[1 + i] = (unsigned char)(row >> 8 * (i % in_row));
+  }
+  return 1 + 2 * in_row;
 }
 
 static const games_grid_notation notation = {
@@ -273,6 +290,7 @@ const cgt_ruleset cgt_ruleset_domineering = {
     .own_negative = own_negative,
     .bounds = bounds,
     .tries = tries,
+    .piece = strip_of,
     .print = print,
     .board = board_of,
     .cell = cell,

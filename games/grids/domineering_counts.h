@@ -29,7 +29,7 @@
  * The other player lays at most one domino on two of the cells that he can reach and that are not taken from
  * him, and at most as many as fit on his lines at once, less two for each block that is not his. The player
  * wins the board moving second if his number is no less than the other's, and moving first if it is greater;
- * n free moves for one of them are added to his number. Tested: domineering::tries_agree_with_values */
+ * n free moves for one of them are added to his number. Tested: domineering_tries::tries_agree_with_values */
 #ifndef GAMES_DOMINEERING_COUNTS_H
 #define GAMES_DOMINEERING_COUNTS_H
 

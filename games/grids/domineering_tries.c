@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "games/grids/domineering_counts.h"
+#include "games/grids/domineering_strips.h"
 #include "games/grids/domineering_tries.h"
 
 enum { MOST_LINES = 15 };
@@ -143,29 +144,49 @@ LINES_INLINE int lay(board *b, cgt_player player, spot s, lines *alone, unsigned
   return used;
 }
 
-/* Does player win, moving second, by counting? */
+LINES_INLINE void put_bounds(cgt_try *t, cgt_player player, int second, int first) {
+  t->right_to = player == CGT_RIGHT ? second : first;
+  t->left_from = player == CGT_RIGHT ? -first : -second;
+}
+
+/* Do strips tell who wins, when player has laid a domino and is ahead by that many free moves? */
+LINES_INLINE bool is_told_by_strips(cgt_try *t, const board *b, cgt_player player, int ahead,
+                                    const cgt_piece *pieces, unsigned lane) {
+  const unsigned side = b->rows > b->cols ? b->rows : b->cols;
+  const unsigned count[2] = {b->cols, b->rows};
+  int second = ahead_by_strips(&b->of[!player], count[!player], side, pieces, lane).second;
+  int first = second + ahead >= 0 ? INT32_MIN / 2
+                                  : ahead_by_strips(&b->of[player], count[player], side, pieces, lane).first;
+  put_bounds(t, player, second, first);
+  return second + ahead >= 0 || first - ahead >= 0;
+}
+
+/* Does player win, moving second, by strips or by counting? */
 LINES_INLINE bool try_move(cgt_try *t, const board *before, cgt_player player, spot s, lines *alone,
-                           const int32_t *n, unsigned in_row, unsigned lane) {
+                           const cgt_tries_asked *asked, unsigned in_row, unsigned lane) {
   const int sign = player == CGT_RIGHT ? -1 : 1;
   board after = *before;
   places own, others;
   int used = lay(&after, player, s, alone, lane);
   t->number = take_integers(&after, lane);
+  const int ahead = asked ? sign * (asked->n + t->number) : 0;
+  if (asked && asked->pieces && is_told_by_strips(t, &after, player, ahead, asked->pieces, lane))
+    return ahead + (player == CGT_RIGHT ? t->right_to : -t->left_from) >= 0;
   choose_places(&own, &after.of[player], lane);
   choose_places(&others, &after.of[!player], lane);
   int second = ahead_second(own, others.most);
-  bool wins = n && second + sign * (*n + t->number) >= 0;
+  bool wins = asked && second + ahead >= 0;
   int first = wins ? INT32_MIN / 2 : ahead_first(others, own.most);
-  t->right_to = player == CGT_RIGHT ? second : first;
-  t->left_from = player == CGT_RIGHT ? -first : -second;
-  if (n && (*n + t->number <= t->right_to || *n + t->number >= t->left_from)) return wins;
+  put_bounds(t, player, second, first);
+  if (asked && (wins || first - ahead >= 0)) return wins;
   t->order = worth_of_move(before, &own, &others, player, s, used) + 256 * sign * t->number;
   put_board(t->position, &after, in_row, lane);
   return false;
 }
 
 LINES_INLINE size_t list_tries(cgt_try *tries, size_t room, board *b, const unsigned char *bytes,
-                               unsigned in_row, cgt_player player, const int32_t *n, unsigned lane) {
+                               unsigned in_row, cgt_player player, const cgt_tries_asked *asked,
+                               unsigned lane) {
   read_lines(b, bytes, in_row, lane);
   const lines *rows = &b->of[CGT_RIGHT], *own = &b->of[player];
   lines alone;
@@ -177,22 +198,23 @@ LINES_INLINE size_t list_tries(cgt_try *tries, size_t room, board *b, const unsi
       unsigned bit = (unsigned)__builtin_ctzll(places), col = bit % lane;
       unsigned row = bit / lane + (unsigned)i * lines_in_word(lane);
       spot s = player == CGT_RIGHT ? (spot){row, col} : (spot){col, row};
-      if (count++ < room && try_move(&tries[count - 1], b, player, s, &alone, n, in_row, lane)) return count;
+      if (count++ < room && try_move(&tries[count - 1], b, player, s, &alone, asked, in_row, lane))
+        return count;
     }
   }
   return count;
 }
 
 bool games_domineering_tries(size_t *count, cgt_try *tries, size_t room, const void *position, size_t length,
-                             unsigned in_row, cgt_player player, const int32_t *n) {
+                             unsigned in_row, cgt_player player, const cgt_tries_asked *asked) {
   const unsigned char *bytes = position;
   board b;
   if (in_row > 2 || !read_board(&b, bytes++, length, in_row)) return false;
   if (b.rows <= SHORT_LINES && b.cols <= SHORT_LINES)
-    *count = list_tries(tries, room, &b, bytes, in_row, player, n, SHORT_LINES);
+    *count = list_tries(tries, room, &b, bytes, in_row, player, asked, SHORT_LINES);
   else if (b.rows <= MIDDLE_LINES && b.cols <= MIDDLE_LINES)
-    *count = list_tries(tries, room, &b, bytes, in_row, player, n, MIDDLE_LINES);
+    *count = list_tries(tries, room, &b, bytes, in_row, player, asked, MIDDLE_LINES);
   else
-    *count = list_tries(tries, room, &b, bytes, in_row, player, n, LONG_LINES);
+    *count = list_tries(tries, room, &b, bytes, in_row, player, asked, LONG_LINES);
   return true;
 }

@@ -143,6 +143,21 @@ typedef struct cgt_try {
   int32_t order; /* moves of greater order are tried first */
 } cgt_try;
 
+/* What Left is sure of in a piece, a small position, k = 0 .. 3, in eighths, rounded down: in bits 16k to
+ * 16k + 7 stands x + CGT_PIECE_ZERO, in the eight above them y - x + CGT_PIECE_UNIT.
+ * k = 0: the piece is at least x, and Left, moving first, wins it less y.
+ * k > 0: its stops, after cooling by k/2, are at least x, Right moving first, and y, Left moving first. */
+typedef uint64_t cgt_piece;
+
+/* STEP: a half in eighths. */
+enum { CGT_PIECE_KINDS = 4, CGT_PIECE_UNIT = 8, CGT_PIECE_ZERO = 128, CGT_PIECE_STEP = 4 };
+
+/* What is asked of tries(): who wins position + n? */
+typedef struct cgt_tries_asked {
+  int32_t n;
+  const cgt_piece *pieces; /* by their codes; NULL: they are not known, yet */
+} cgt_tries_asked;
+
 /* ---- winning moves that a theorem tells ------------------------------------------------------- */
 
 typedef enum cgt_winning {
@@ -221,8 +236,9 @@ typedef struct cgt_ruleset {
   /* NULL, or: true and *outcome if a theorem, tested against search, gives it at once. Asked of parts. */
   bool (*outcome)(cgt_outcome *outcome, const void *position, size_t length);
 
-  /* NULL, or: true only if this position is its own negative: players exchanged, and perhaps turned round, it
-   * has the same tree of moves. Who wins it moving first is one question then, and not two. Asked of parts. */
+  /* NULL, or: true only if this position is its own negative: players exchanged, and perhaps turned round,
+   * it has the same tree of moves. Who wins it moving first is one question then, and not two. Asked of
+   * parts. */
   bool (*own_negative)(const void *position, size_t length);
 
   /* NULL, or: emits sums that are at least this position, if upper, or else at most it, each closed by
@@ -234,12 +250,18 @@ typedef struct cgt_ruleset {
   /* NULL, or: the moves of player, in the order of options(), as a quick search tries them: the first of
    * them, as many as there is room for, and how many there are in *count. What they leave may stand for what
    * options() emits, if it has the same value: with integers taken out, or as one of several images. Where
-   * position + *n is asked about (n may be NULL), the list may end with the first move that wins it as
+   * position + n is asked about (asked may be NULL), the list may end with the first move that wins it as
    * right_to or left_from tell, and position and order are left out where these tell who wins what the move
    * leaves. For who asks who wins, millions of times. False: not of this position.
    * Proved, and tested against values. Asked of parts of at most CGT_TRY_BYTES. */
   bool (*tries)(size_t *count, cgt_try *tries, size_t room, const void *position, size_t length,
-                cgt_player player, const int32_t *n);
+                cgt_player player, const cgt_tries_asked *asked);
+
+  /* NULL, or: the small positions whose values help tries() with this position and all that follow it: how
+   * many there are in *count, with codes from 0 on; and into bytes, room for CGT_TRY_BYTES, that of this
+   * code, as the players see it. Returns its length. 0, and a count of 0: there are none. The same for
+   * positions of one length with one count. */
+  size_t (*piece)(unsigned char *bytes, uint32_t *count, const void *position, size_t length, uint32_t code);
 
   /* NULL, or: emits, as options() would, moves of player after which he wins moving second, if a theorem,
    * tested against search, gives them at once. Asked of positions as the players see them. */
