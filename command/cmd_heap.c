@@ -115,7 +115,12 @@ static bool read_count(size_t *count, const char *text) {
 static cmd_status run_heap(const void *given, int count, char **operands) {
   const heap_settings *own = given;
   size_t most = HEAPS;
-  if (count < 1 || count > 2) return cmd_refuse("heaps of which game? A code, as in cgt heap 0.77");
+  if (count < 1) return cmd_refuse("heaps of which game? A code, as in cgt heap 0.77");
+  if (count > 2)
+    return cmd_refuse("'%.100s': behind a code and a number of heaps nothing is wanted", operands[2]);
+  if (!own->subtraction && strchr(operands[0], ',') && !strchr(operands[0], '.'))
+    return cmd_refuse("'%.100s' is no code; with --subtraction it is a set of numbers that may be taken",
+                      operands[0]);
   if (count == 2 && !read_count(&most, operands[1])) return CMD_USAGE;
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = operands[0]};
   watch.began = watch.shown = cmd_seconds_now();

@@ -93,7 +93,9 @@ static cmd_status write_certificate(const lab_quotient *q, const char *name) {
 static cmd_status run_quotient(const void *settings, int count, char **operands) {
   const quotient_settings *own = settings;
   size_t heaps = USUAL_HEAPS;
-  if (count < 1 || count > 2)
+  if (count > 2)
+    return cmd_refuse("'%.100s': behind a code and a number of heaps nothing is wanted", operands[2]);
+  if (count < 1)
     return cmd_refuse("a quotient of what? A code and how many heaps, as in cgt quotient 0.77 48");
   if (count == 2) {
     char *end;

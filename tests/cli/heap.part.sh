@@ -21,6 +21,8 @@ refuses 2 'a code has a point' heap 77
 refuses 2 'partizan' heap '0.7|0.3'
 refuses 2 'should be a number of heaps' heap 0.77 x
 refuses 2 'heaps of which game' heap
+refuses 2 "'20': behind a code" heap 0.77 10 20
+refuses 2 'with --subtraction it is a set' heap 1,3,4
 refuses 2 'no certificate' heap --certificate - 0.77 100
 
 has 0 'period 349 from n = 3479' heap --certificate c.txt 0.156

@@ -44,3 +44,4 @@ has 0 '^  misere play +N, genus 3\^1431, restless$' show 'grundy(13)'
 has 0 '"misere_play": {"outcome": "N", "genus": "3\^1431", "kind": "restless"}' show --json 'grundy(13)'
 run show 'kayles(10^18)'
 if grep -q 'misere play' <<< "$out"; then fail 'a form that takes many steps is on the page' "$out"; else pass; fi
+refuses 2 "'20': behind a code" quotient 0.77 10 20
