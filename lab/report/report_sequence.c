@@ -279,7 +279,8 @@ static void put_text(page *page) {
   labi_putf(page->out, "%zu terms, n = %lld..%lld: %s\n", s->count, (long long)s->first,
             (long long)s->first + (long long)s->count - 1, kinds[s->kind]);
   if (!s->period.found)
-    labi_putf(page->out, "no period that covers %s of the terms and is seen twice\n",
+    labi_putf(page->out,
+              "no period that covers %s of the terms, is seen twice and confirmed by more than six\n",
               s->heaps ? "a third" : "two thirds");
   put_laws(page);
 }
@@ -344,7 +345,9 @@ static void put_latex(page *page, const char *source) {
   labi_put_latex_definitions(page->out, lab_machine_program(s->machine));
   latex_terms(page, source);
   if (!s->period.found && s->modulus == 0 && !s->polynomial.found && !s->beatty.found && !has_recurrence(s))
-    labi_putf(page->out, "It has no period that covers %s of its %zu terms and is seen twice.\n",
+    labi_putf(page->out,
+              "It has no period that covers %s of its %zu terms, is seen twice and confirmed by more than "
+              "six.\n",
               s->heaps ? "a third" : "two thirds", s->count);
   put_laws(page);
 }

@@ -15,6 +15,7 @@ has 0 '^arithmetic period 4 from n = 0 on, saltus 3/2: ' seq 'for n in 0..60: fl
 has 0 '^arithmetic period 1 from n = 1 on, saltus \^: a\(n\+1\) = a\(n\) \+ \^$' seq 'for n in 1..20: n*^ + {1|-1}'
 has 0 '^arithmetic period 2 from n = 0 on, saltus -1\*: a\(n\+2\) = a\(n\) \+ \(-1\*\)$' seq \
   'for n in 0..20: floor(n/2)*(-1) + nimber(mod(floor(n/2), 2)) + {mod(n, 2)+1|}:*'
+has 0 "^no period that covers two thirds of the terms, is seen twice and confirmed by more than six\$" seq "[0,1,0,1,0,1,0,1]"
 has 0 '^period 4 from n = 1 on$' seq '[0,{1|0},*,{2|*},0,{1|0},*,{2|*},0,{1|0},*,{2|*},0,{1|0},*,{2|*}]'
 has 0 '^period 2 from n = 0 on$' seq 'for n in 0..20: if mod(n, 2) == 0 then {1|-1} else 0'
 has 0 '"of": "terms", "saltus": "\^"' seq --json 'for n in 1..20: n*^ + {1|-1}'
@@ -26,7 +27,7 @@ refuses 2 'text or bfile' seq --format csv 'for n in 3..12: 2^n'
 run seq --format bfile 'for n in 3..12: 2^n'
 printf '%s\n' "$out" > b1.txt
 is 0 '10 terms, n = 3..12: numbers
-no period that covers two thirds of the terms and is seen twice
+no period that covers two thirds of the terms, is seen twice and confirmed by more than six
 recurrence: a(n) = 2*a(n-1)
   fitted on 2 terms, confirmed by the other 8
 growth: the last ratio a(n+1)/a(n) is about 2; extrapolated, 2' seq b1.txt
@@ -58,7 +59,7 @@ has 0 '^By a window of 3 values it holds for all \$n\\ge 0\$, for it does in the
 has 0 'of values of the subtraction game 1,2\|2,3' seq --latex --subtraction '1,2|2,3' 40
 has 0 '"theorem": "window"' seq --json --subtraction 1,3,4 40
 is 0 '200 terms, n = 0..199: games
-no period that covers a third of the terms and is seen twice
+no period that covers a third of the terms, is seen twice and confirmed by more than six
 n = 0 modulo 3: arithmetic period 3 from n = 0 on, saltus ^*: a(n+3) = a(n) + ^*
   fitted on 2 terms, confirmed by the other 65
 n = 1 modulo 3: arithmetic period 3 from n = 1 on, saltus ^[2]*: a(n+3) = a(n) + ^[2]*
