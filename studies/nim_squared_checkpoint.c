@@ -13,13 +13,14 @@ enum { SUM_LIMBS = 16 };
 
 /* Read back on a computer of the other byte order, the version is wrong. */
 static const char magic[8] = "cgtnim2";
-static const uint64_t version = 1;
+static const uint64_t version = 2;
 
 typedef struct header {
   char magic[8];
   uint64_t version, height, across, pegs, classes, slots, record;
-  uint64_t sum[SUM_LIMBS]; /* least first */
-  uint64_t check;          /* of all before, then of keys and records */
+  uint64_t sums[STUDY_SUMS][SUM_LIMBS]; /* least first */
+  uint64_t parts[STUDY_PARTS]; /* sums of the files beside it, if the records are there: record is 0 */
+  uint64_t check;              /* of all before, then of keys and records */
 } header;
 
 static uint64_t check_limbs(uint64_t check, const void *from, size_t bytes) {
@@ -51,7 +52,7 @@ static bool write_all(FILE *file, const header *header, const study_layer *layer
 }
 
 int study_checkpoint_save(const char *name, unsigned height, unsigned across, const study_layer *layer,
-                          const mpz_t sum) {
+                          const study_parts *parts, mpz_t *sums) {
   header header = {.version = version,
                    .height = height,
                    .across = across,
@@ -60,8 +61,12 @@ int study_checkpoint_save(const char *name, unsigned height, unsigned across, co
                    .slots = layer->slots,
                    .record = layer->record};
   memcpy(header.magic, magic, sizeof magic);
-  if (mpz_sizeinbase(sum, 2) > 64 * SUM_LIMBS) return EFBIG;
-  mpz_export(header.sum, NULL, -1, sizeof header.sum[0], 0, 0, sum); /* limbs may have 32 bits */
+  for (unsigned p = 0; parts && p < STUDY_PARTS; p++) header.parts[p] = parts->part[p].written;
+  for (unsigned s = 0; s < STUDY_SUMS; s++) {
+    if (mpz_sizeinbase(sums[s], 2) > 64 * SUM_LIMBS) return EFBIG;
+    mpz_export(header.sums[s], NULL, -1, sizeof header.sums[s][0], 0, 0,
+               sums[s]); /* limbs may have 32 bits */
+  }
   header.check = check_all(&header, layer);
   size_t length = strlen(name);
   char *fresh = malloc(length + sizeof ".new");
@@ -94,7 +99,9 @@ static study_checkpoint_state read_all(study_checkpoint *c, FILE *file, size_t m
     return STUDY_CHECKPOINT_NO_MEMORY;
   c->height = (unsigned)header.height;
   c->across = (unsigned)header.across;
-  mpz_import(c->sum, SUM_LIMBS, -1, sizeof header.sum[0], 0, 0, header.sum);
+  memcpy(c->parts, header.parts, sizeof c->parts);
+  for (unsigned s = 0; s < STUDY_SUMS; s++)
+    mpz_import(c->sums[s], SUM_LIMBS, -1, sizeof header.sums[s][0], 0, 0, header.sums[s]);
   if (layer->slots == header.slots &&
       fread(layer->key, sizeof *layer->key, layer->slots, file) == layer->slots &&
       fread(layer->records, 1, record_bytes(layer), file) == record_bytes(layer) && getc(file) == EOF &&

@@ -6,16 +6,20 @@
 #include <gmp.h>
 
 #include "studies/nim_squared_layer.h"
+#include "studies/nim_squared_parts.h"
 
-/* Replaces the file when the new one is complete on disk, so that one of the two is always there. 0, or
+/* parts: the files that hold the records, which are complete; NULL if the layer itself has them.
+ *
+ * Replaces the file when the new one is complete on disk, so that one of the two is always there. 0, or
  * errno. */
 int study_checkpoint_save(const char *name, unsigned height, unsigned across, const study_layer *layer,
-                          const mpz_t sum);
+                          const study_parts *parts, mpz_t *sums);
 
 typedef struct study_checkpoint {
   unsigned height, across;
-  study_layer layer; /* numbered */
-  mpz_t sum;         /* initialised by the caller */
+  study_layer layer;           /* numbered */
+  uint64_t parts[STUDY_PARTS]; /* what study_part.read comes to, if layer.record is 0 */
+  mpz_t sums[STUDY_SUMS];      /* initialised by the caller */
 } study_checkpoint;
 
 typedef enum study_checkpoint_state {

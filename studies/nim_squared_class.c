@@ -105,6 +105,8 @@ static bool count_classes(study_class_shape *shape) {
 
 /* ---- shapes -------------------------------------------------------------------------------------- */
 
+static uint16_t scatter(uint64_t x) { return (uint16_t)((x * UINT64_C(0x9E3779B97F4A7C15)) >> 37); }
+
 static bool count_multisets(study_class_shape *shape) {
   unsigned vectors = 1U << shape->lines;
   for (unsigned k = 0; k < shape->count; k++)
@@ -126,6 +128,7 @@ bool study_class_shape_open(study_class_shape *shape, unsigned lines, unsigned c
     for (unsigned l = 0; l < lines; l++) {
       shape->mask[v][l] = v >> l & 1 ? UINT16_MAX : 0;
       shape->bytes[v] |= (uint64_t)(v >> l & 1 ? 255 : 0) << 8 * l;
+      shape->plain[v] = shape->mask[v] & scatter((uint64_t)__builtin_popcount(v) + 1);
     }
   mpz_init(shape->whole);
   mpz_fac_ui(shape->whole, count);
@@ -173,8 +176,6 @@ typedef struct search {
 } search;
 
 typedef int16_t signed_lanes __attribute__((vector_size(16))); /* they compare in one instruction */
-
-static uint16_t scatter(uint64_t x) { return (uint16_t)((x * UINT64_C(0x9E3779B97F4A7C15)) >> 37); }
 
 /* Where each image is among them all, sorted; equal ones one after another. */
 static void sort_images(unsigned char *place, const study_class_shape *shape, const unsigned char *image) {
@@ -232,31 +233,41 @@ static bool are_equal_lines(const search *s, unsigned a, unsigned b) {
   return true;
 }
 
-/* The colours of the lines; those that come first have colours of their own from the beginning. A byte each
- * holds less than 32 of them, so that the product adds up to eight bytes without a carry. */
-static study_class_lanes refine(const search *s) {
+typedef uint8_t byte_lanes __attribute__((vector_size(8)));
+
+/* What each line gets from the vectors it meets, by the colours of their lines. A byte each holds less than
+ * 32 of them, so that the product adds up to eight bytes without a carry. */
+static study_class_lanes meet(const search *s, uint64_t colour) {
   const study_class_shape *shape = s->shape;
+  study_class_lanes sum = {0};
+  for (unsigned k = 0; k < shape->count; k++) {
+    const unsigned v = s->board->vector[k];
+    const uint64_t met = ((shape->bytes[v] & colour) * UINT64_C(0x0101010101010101)) >> 56;
+    sum += shape->mask[v] & scatter(met + 1);
+  }
+  return sum;
+}
+
+/* The same, by the number of their lines. */
+static study_class_lanes meet_plain(const search *s) {
+  study_class_lanes sum = {0};
+  for (unsigned k = 0; k < s->shape->count; k++) sum += s->shape->plain[s->board->vector[k]];
+  return sum;
+}
+
+static uint64_t colours_of(study_class_lanes lanes) {
+  const byte_lanes bytes = __builtin_convertvector((lanes ^ (lanes >> 7)) & 31, byte_lanes);
+  uint64_t colour = 0;
+  for (unsigned l = 0; l < 8; l++) colour |= (uint64_t)bytes[l] << 8 * l;
+  return colour;
+}
+
+/* The colours of the lines; those that come first have colours of their own from the beginning. */
+static study_class_lanes refine(const search *s) {
   uint64_t colour = UINT64_C(0x0101010101010101);
   for (unsigned d = 0; d < s->depth; d++) colour += (uint64_t)(2 + 3 * d) << 8 * s->first[d];
-  study_class_lanes lanes = {0};
-  for (unsigned round = 0; round < 2; round++) {
-    study_class_lanes sum = {0}, share = {0};
-    for (unsigned k = 0; k < shape->count; k++) {
-      unsigned v = s->board->vector[k];
-      if (k > 0 && v == s->board->vector[k - 1]) {
-        sum += share;
-        continue;
-      }
-      uint64_t met = ((shape->bytes[v] & colour) * UINT64_C(0x0101010101010101)) >> 56;
-      share = shape->mask[v] & scatter(met + 1);
-      sum += share;
-    }
-    lanes = lanes * 25 + sum;
-    study_class_lanes mixed = lanes ^ (lanes >> 7);
-    colour = 0;
-    for (unsigned l = 0; l < 8; l++) colour |= (uint64_t)(mixed[l] & 31) << 8 * l;
-  }
-  return lanes;
+  const study_class_lanes lanes = s->depth ? meet(s, colour) : meet_plain(s);
+  return lanes * 25 + meet(s, colours_of(lanes));
 }
 
 static void find_order(search *s) {

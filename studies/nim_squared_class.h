@@ -21,8 +21,9 @@ typedef struct study_class_shape {
   uint64_t *choose; /* [k << lines | v]: binomial(v + k, k + 1) */
   uint64_t *layers; /* [pegs]: how many classes there are, pegs = 0 .. lines * count */
   mpz_t whole;      /* lines! * count! */
-  study_class_lanes mask[1 << STUDY_CLASS_MOST_LINES]; /* all ones in the lanes of a vector's lines */
-  uint64_t bytes[1 << STUDY_CLASS_MOST_LINES];         /* the same, a byte for each line */
+  study_class_lanes mask[1 << STUDY_CLASS_MOST_LINES];  /* all ones in the lanes of a vector's lines */
+  study_class_lanes plain[1 << STUDY_CLASS_MOST_LINES]; /* what a vector gives to its lines at first */
+  uint64_t bytes[1 << STUDY_CLASS_MOST_LINES];          /* the same, a byte for each line */
 } study_class_shape;
 
 typedef struct study_class_board {

@@ -15,59 +15,48 @@
  *
  * S, R and C of a board give those of all boards of its class, by permuting, so only one of each class is
  * looked at, and counts as often as its class has members. Boards of k pegs need those of k - 1 and no
- * others: two layers are in memory. Burnside's lemma says beforehand how large all layers are, which gives
- * the memory, the time left, and a check of each layer.
+ * others: two layers are in memory, or on disk if they are too large (nim_squared_engine.c). Burnside's lemma
+ * says beforehand how large all layers are, which gives the memory, the time left, and a check of each layer.
+ * A check of all words is in the end that the line taken off is one of across + 1 like it.
  *
  * Which line to take off, one as long as a row or as a column, is chosen by cost: long lines mean few classes
  * and long words, and long words are fast.
  *
  * 8x8, on paper. A is 8x7: 508,147,108 classes, 51,637,694 of them with 28 pegs; a word is 32 bytes, a record
- * 15 words, with its 18 bytes of table 498 bytes. Two layers of the middle take 48 GB. The classes
- * have 1.4e10 pegs; 7x7 took 0.26 microseconds of processor time for each, 7x8 0.37, so 8x8 perhaps 0.5:
- * two hours of one core, and one computer of 64 GB does it. On a cluster, class x is kept by
- * the process that the hash of its rank names, so 16 processes hold 3 GB each. Making a layer and filling it
+ * 15 words, with its 18 bytes of table 498 bytes. Two layers of the middle take 48 GB. With the records on
+ * disk 15 GB of memory do, for R of the layer below and two tables, and 54 GB of disk, for 16 words of two
+ * layers. The classes have 1.4e10 pegs, each an edge to be found; 7x7 took 0.26 microseconds of processor
+ * time for each, 7x8 0.37, so 8x8 perhaps 0.5: two hours of one core. In 15 GB the nine layers of 25 to 33
+ * pegs take two passes, which find 1.1e10 of the edges again. It would not help to pack the records: of the
+ * 128 bits of a word of 7x7 24 to 35 are set in the middle layers, almost at random, which cannot be said in
+ * much less than two thirds of the room.
+ *
+ * 9x9, on paper. A is 9x8: 402,135,275,365 classes, 36,807,731,893 of them with 36 pegs; a word is 64 bytes,
+ * a record 17 words. Two layers take 81 TB, R of one layer and two tables 22 TB of memory, and the disk 84
+ * TB. The classes have 1.4e13 pegs, at 0.6 microseconds 100 days of one core, twice that in two passes. So it
+ * is a task for a thousand cores and some 100 TB, for hours, and for a program that divides the memory:
+ *
+ * On a cluster, class x is kept by the process that the hash of its rank names. Making a layer and filling it
  * are rounds: every process finds the representatives of what its classes become with a peg more (some 3
- * each), or less (28), and sends ranks to their owners, 8 bytes and, when filling, 2 for the row and the
- * column; the answer is 2 words. That is 1.4e10 messages of 10 + 64 bytes, 1 TB in all, 100 GB in the largest
- * layer, sent in blocks of some MB: 65 GB for each of 16 processes, a minute or two at 1 GB/s. The order of
- * layers, the owners' tables and the checkpoint of each process are as here; study_record_fill already finds
- * all edges of a class before it looks up the first, which is where a process would send its questions.
+ * each), or less (half of the squares), and sends ranks to their owners, 8 bytes and, when filling, 2 for the
+ * row and the column; the answer is 2 words. For 8x8 that is 1.4e10 messages of 10 + 64 bytes, 1 TB in all,
+ * 100 GB in the largest layer, sent in blocks of some MB: 65 GB for each of 16 processes with 3 GB of memory,
+ * a minute or two at 1 GB/s; for 9x9 2 PB. The order of layers, the owners' tables and the checkpoint of each
+ * process are as here; study_record_fill already finds all edges of a class before it looks up the first,
+ * which is where a process would send its questions.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "studies/family.h"
 #include "studies/nim_squared_checkpoint.h"
 #include "studies/nim_squared_count.h"
-#include "studies/nim_squared_layer.h"
-#include "studies/nim_squared_record.h"
+#include "studies/nim_squared_engine.h"
 #include "studies/nim_squared_shards.h"
-
-enum { SHARE = 64, MOST_THREADS = 256 };
-
-typedef struct engine {
-  const study_job *job;
-  study_cut cut;
-  study_layer below, here;
-  study_layer *kept; /* [pegs] all layers below, with S in their records; NULL: they are not kept */
-  mpz_t sum;
-  uint64_t next, done, total; /* slots given out in this phase; classes */
-  bool growing;               /* the phase */
-  bool stopped;
-} engine;
-
-typedef struct worker {
-  engine *engine;
-  pthread_t thread;
-  bool first; /* the caller's own thread */
-  mpz_t sum, size;
-} worker;
 
 static double seconds(void) {
   struct timespec now;
@@ -75,118 +64,34 @@ static double seconds(void) {
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static void visit(worker *w, uint64_t slot) {
-  engine *e = w->engine;
-  study_class_board board;
-  study_class_form form;
-  if (!study_shard_owns(e->job, e->here.key[slot])) return;
-  study_class_board_of(&board, &e->cut.shape, e->here.key[slot] - 1);
-  uint64_t *record = study_layer_record(&e->here, e->here.number[slot]);
-  const unsigned lines = study_record_fill(record, &e->cut, &e->below, &board);
-  if (lines == 0) return;
-  study_class_form_of(&form, &e->cut.shape, &board);
-  study_class_size(w->size, &e->cut.shape, &board, &form);
-  mpz_addmul_ui(w->sum, w->size, lines);
+static void init_sums(mpz_t *sums) {
+  for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_init(sums[s]);
 }
 
-/* ---- one layer -------------------------------------------------------------------------------------- */
-
-static bool must_stop(engine *e) {
-  const volatile int *stop = e->job->stop;
-  if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) __atomic_store_n(&e->stopped, true, __ATOMIC_RELAXED);
-  return __atomic_load_n(&e->stopped, __ATOMIC_RELAXED);
-}
-
-static void *work(void *argument) {
-  worker *w = argument;
-  engine *e = w->engine;
-  const study_layer *from = e->growing ? &e->below : &e->here;
-  for (;;) {
-    uint64_t slot = __atomic_fetch_add(&e->next, SHARE, __ATOMIC_RELAXED), visited = 0;
-    if (slot >= from->slots || must_stop(e)) return NULL;
-    for (uint64_t end = slot + SHARE < from->slots ? slot + SHARE : from->slots; slot < end; slot++) {
-      if (!from->key[slot]) continue;
-      visited++;
-      if (e->growing) {
-        study_class_board board;
-        study_class_board_of(&board, &e->cut.shape, from->key[slot] - 1);
-        study_layer_grow(&e->here, &e->cut.shape, &board);
-      } else {
-        visit(w, slot);
-      }
-    }
-    if (!e->growing) __atomic_fetch_add(&e->done, visited, __ATOMIC_RELAXED);
-    if (w->first && e->job->progress)
-      e->job->progress(e->job->data, __atomic_load_n(&e->done, __ATOMIC_RELAXED), e->total);
-  }
-}
-
-/* Runs a phase with all workers; the caller is one of them. */
-static void run_phase(engine *e, bool growing) {
-  worker workers[MOST_THREADS];
-  const uint64_t slots = growing ? e->below.slots : e->here.slots;
-  unsigned threads = e->job->workers < MOST_THREADS ? e->job->workers : MOST_THREADS, started = 1;
-  if (threads > slots / SHARE + 1) threads = (unsigned)(slots / SHARE + 1);
-  e->growing = growing;
-  e->next = 0;
-  for (unsigned n = 0; n < threads; n++) {
-    workers[n].engine = e;
-    workers[n].first = n == 0;
-    mpz_inits(workers[n].sum, workers[n].size, NULL);
-  }
-  while (started < threads && pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
-    started++;
-  work(&workers[0]);
-  for (unsigned n = 1; n < started; n++) pthread_join(workers[n].thread, NULL);
-  for (unsigned n = 0; n < threads; n++) {
-    mpz_add(e->sum, e->sum, workers[n].sum);
-    mpz_clears(workers[n].sum, workers[n].size, NULL);
-  }
-}
-
-/* The empty board. */
-static bool open_first_layer(engine *e) {
-  const study_class_board empty = {{0}};
-  if (!study_layer_open(&e->here, 0, 1, study_cut_record(&e->cut))) return false;
-  study_layer_put(&e->here, 0);
-  study_layer_number(&e->here);
-  mpz_set_ui(e->sum, study_record_fill(study_layer_record(&e->here, 0), &e->cut, NULL, &empty));
-  return true;
+static void clear_sums(mpz_t *sums) {
+  for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_clear(sums[s]);
 }
 
 /* ---- shapes -------------------------------------------------------------------------------------------- */
 
-static unsigned last_layer(const engine *e) { return e->cut.height * e->cut.across; }
-
-/* Bytes for two layers, or for all if they are kept; SIZE_MAX when one of them has too many classes for 32
- * bits. */
-static size_t bytes_needed(const engine *e) {
-  size_t most = 0, before = 0;
-  for (unsigned k = 0; k <= last_layer(e); k++) {
-    if (e->cut.shape.layers[k] > UINT32_MAX / 2) return SIZE_MAX;
-    size_t bytes = study_layer_bytes(e->cut.shape.layers[k], study_cut_record(&e->cut));
-    if (before + bytes > most) most = before + bytes;
-    before = e->kept ? before + bytes : bytes;
-  }
-  return most;
-}
-
 /* Nanoseconds, roughly as measured: what a look-up costs, and what the words do. */
-static double cost(const engine *e) {
+static double cost(const study_engine *e) {
   double edges = 0;
-  for (unsigned k = 0; k <= last_layer(e); k++) edges += (double)e->cut.shape.layers[k] * k;
+  for (unsigned k = 0; k <= study_engine_last(e); k++) edges += (double)e->cut.shape.layers[k] * k;
   return edges * (100 + 10.0 * e->cut.shape.count + 2.0 * e->cut.limbs * e->cut.height);
 }
 
-static study_status choose_shape(engine *e, char *message) {
-  engine best = {0}, other = {.kept = e->kept};
-  unsigned rows = e->job->rows, cols = e->job->cols;
-  size_t least = SIZE_MAX;
+/* The cheaper of the two shapes that memory suffices for, with the records in memory or on disk. *least:
+ * bytes that would do. */
+static bool choose_among(study_engine *e, bool apart, size_t *least) {
+  study_engine best = *e, other = *e;
+  const unsigned rows = e->job->rows, cols = e->job->cols;
   bool found = false;
+  other.apart = apart;
   for (int n = 0; n < 2; n++) {
     if (!study_cut_open(&other.cut, n ? cols : rows, (n ? rows : cols) - 1, e->kept)) continue;
-    size_t bytes = bytes_needed(&other);
-    if (bytes < least) least = bytes;
+    size_t bytes = study_engine_bytes(&other);
+    if (bytes < *least) *least = bytes;
     if (bytes <= e->job->memory_bytes && (!found || cost(&other) < cost(&best))) {
       if (found) study_cut_close(&best.cut);
       best = other;
@@ -195,17 +100,21 @@ static study_status choose_shape(engine *e, char *message) {
       study_cut_close(&other.cut);
     }
   }
-  if (!found) {
-    if (least == SIZE_MAX)
-      snprintf(message, STUDY_MESSAGE, "%ux%u boards fall into too many classes, or need words too long",
-               rows, cols);
-    else
-      snprintf(message, STUDY_MESSAGE, "%ux%u boards need %zu MB; %zu MB are allowed (--memory)", rows, cols,
-               (least >> 20) + 1, e->job->memory_bytes >> 20);
-    return STUDY_LIMIT;
-  }
-  e->cut = best.cut;
-  return STUDY_DONE;
+  if (found) e->cut = best.cut, e->apart = apart;
+  return found;
+}
+
+static study_status choose_shape(study_engine *e, char *message) {
+  size_t least = SIZE_MAX;
+  const bool has_files = e->job->checkpoint && e->job->shards <= 1;
+  if (choose_among(e, false, &least) || (has_files && choose_among(e, true, &least))) return STUDY_DONE;
+  if (least == SIZE_MAX)
+    snprintf(message, STUDY_MESSAGE, "%ux%u boards fall into too many classes, or need words too long",
+             e->job->rows, e->job->cols);
+  else
+    snprintf(message, STUDY_MESSAGE, "%ux%u boards need %zu MB; %zu MB are allowed (--memory)", e->job->rows,
+             e->job->cols, (least >> 20) + 1, e->job->memory_bytes >> 20);
+  return STUDY_LIMIT;
 }
 
 /* ---- checkpoints -------------------------------------------------------------------------------------- */
@@ -215,30 +124,52 @@ static bool refuse_file(char *message, const char *what, const char *name, const
   return false;
 }
 
+/* Takes over what was read, or leaves it to the caller. */
+static study_status adopt(study_engine *e, study_checkpoint *c, char *message) {
+  const study_job *job = e->job;
+  const bool ours = (c->height == job->rows && c->across + 1 == job->cols) ||
+                    (c->height == job->cols && c->across + 1 == job->rows);
+  const char *why = "it belongs to another board";
+  study_status status = STUDY_REFUSED;
+  if (ours && study_cut_open(&e->cut, c->height, c->across, false)) {
+    e->apart = c->layer.record == 0;
+    if (c->layer.classes != e->cut.shape.layers[c->layer.pegs] ||
+        (!e->apart && c->layer.record != study_cut_record(&e->cut))) {
+    } else if (!e->apart) {
+      status = STUDY_DONE;
+    } else if (job->shards > 1) {
+      why = "the records are in files beside it, with which one process counts alone";
+    } else if (study_engine_bytes(e) > job->memory_bytes) {
+      why = "it needs more memory than is allowed (--memory)";
+      status = STUDY_LIMIT;
+    } else {
+      const int error =
+          study_parts_open_old(&e->parts_here, &e->cut, job->checkpoint, c->layer.pegs, c->layer.classes);
+      why = error == EILSEQ ? "the files beside it were cut or changed" : strerror(error);
+      for (unsigned p = 0; p < STUDY_PARTS && !error; p++) e->parts_here.part[p].written = c->parts[p];
+      if (!error) status = STUDY_DONE;
+    }
+    if (status != STUDY_DONE) study_cut_close(&e->cut);
+  }
+  if (status != STUDY_DONE) {
+    refuse_file(message, "cannot go on from", job->checkpoint, why);
+    return status;
+  }
+  e->here = c->layer;
+  for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_swap(e->sums[s], c->sums[s]);
+  return STUDY_DONE;
+}
+
 /* Goes on from the file, or begins anew when there is none. The shape is that of the file. */
-static study_status resume(engine *e, char *message) {
+static study_status resume(study_engine *e, char *message) {
   const study_job *job = e->job;
   study_checkpoint c;
-  mpz_init(c.sum);
+  init_sums(c.sums);
   study_checkpoint_state state = study_checkpoint_read(&c, job->checkpoint, job->memory_bytes);
   study_status status = STUDY_REFUSED;
   if (state == STUDY_CHECKPOINT_READ) {
-    bool ours = (c.height == job->rows && c.across + 1 == job->cols) ||
-                (c.height == job->cols && c.across + 1 == job->rows);
-    if (ours && study_cut_open(&e->cut, c.height, c.across, false)) {
-      if (c.layer.classes == e->cut.shape.layers[c.layer.pegs] &&
-          c.layer.record == study_cut_record(&e->cut)) {
-        e->here = c.layer;
-        mpz_swap(e->sum, c.sum);
-        status = STUDY_DONE;
-      } else {
-        study_cut_close(&e->cut);
-      }
-    }
-    if (status != STUDY_DONE) {
-      refuse_file(message, "cannot go on from", job->checkpoint, "it belongs to another board");
-      study_layer_close(&c.layer);
-    }
+    status = adopt(e, &c, message);
+    if (status != STUDY_DONE) study_layer_close(&c.layer);
   } else if (state == STUDY_CHECKPOINT_MISSING) {
     status = choose_shape(e, message);
   } else if (state == STUDY_CHECKPOINT_UNREADABLE) {
@@ -251,12 +182,29 @@ static study_status resume(engine *e, char *message) {
     refuse_file(message, "cannot go on from", job->checkpoint,
                 "it is no whole checkpoint; remove it and begin anew");
   }
-  mpz_clear(c.sum);
+  clear_sums(c.sums);
   return status;
 }
 
+/* Saves a complete layer; sums: of all layers up to it. */
+static bool save(study_engine *e, const study_layer *layer, const study_parts *parts, mpz_t *sums,
+                 char *message) {
+  int error = parts ? study_parts_sync(parts) : 0;
+  if (!error)
+    error = study_checkpoint_save(e->job->checkpoint, e->cut.height, e->cut.across, layer, parts, sums);
+  return !error || refuse_file(message, "cannot save the checkpoint", e->job->checkpoint, strerror(error));
+}
+
+/* A layer whose records are in files is its own checkpoint, and that of the layer below goes. */
+static study_status save_apart(study_engine *e, char *message) {
+  if (!e->apart) return STUDY_DONE;
+  if (!save(e, &e->here, &e->parts_here, e->sums, message)) return STUDY_REFUSED;
+  study_parts_close(&e->parts_below, true);
+  return STUDY_DONE;
+}
+
 /* Of the process that counts alone, or owns the file. */
-static study_status begin_first(engine *e, char *message) {
+static study_status begin_first(study_engine *e, char *message) {
   const char *name = e->job->checkpoint;
   study_status status;
   if (name && e->job->resume) {
@@ -267,95 +215,92 @@ static study_status begin_first(engine *e, char *message) {
   } else {
     status = choose_shape(e, message);
   }
-  if (status != STUDY_DONE || e->here.key || open_first_layer(e)) return status;
-  study_cut_close(&e->cut);
-  return STUDY_LIMIT;
+  if (status != STUDY_DONE || e->here.key) return status;
+  status = study_engine_first(e, message);
+  if (status == STUDY_DONE) status = save_apart(e, message);
+  if (status != STUDY_DONE) {
+    study_parts_close(&e->parts_here, true);
+    study_cut_close(&e->cut);
+  }
+  return status;
 }
 
-static study_status begin(engine *e, char *message) {
+static study_status begin(study_engine *e, char *message) {
   study_status status = e->job->shard == 0 ? begin_first(e, message) : STUDY_DONE;
   status = study_shards_begin(e->job, status, &e->cut, e->kept, &e->here);
   if (status != STUDY_DONE) return status;
-  for (unsigned k = 0; k <= last_layer(e); k++) {
-    e->total += e->cut.shape.layers[k];
-    if (e->here.pegs > 0 && k <= e->here.pegs) e->done += e->cut.shape.layers[k];
+  for (unsigned k = 0; k <= study_engine_last(e); k++) {
+    const uint64_t visits = e->cut.shape.layers[k] * study_engine_passes(e, k);
+    e->total += visits;
+    if (e->here.pegs > 0 && k <= e->here.pegs) e->done += visits;
   }
   return STUDY_DONE;
 }
 
-/* Saves a complete layer; sum: of all layers up to it. */
-static bool save(engine *e, const study_layer *layer, const mpz_t sum, char *message) {
-  int error = study_checkpoint_save(e->job->checkpoint, e->cut.height, e->cut.across, layer, sum);
-  return !error || refuse_file(message, "cannot save the checkpoint", e->job->checkpoint, strerror(error));
-}
-
 /* ---- the whole run ------------------------------------------------------------------------------------ */
 
-/* The layer above e->here, which becomes e->below; sum: of all up to e->below. */
-static study_status step(engine *e, char *message) {
-  if (!e->kept)
-    study_layer_close(&e->below);
-  else if (e->below.key)
-    e->kept[e->below.pegs] = e->below;
-  e->below = e->here;
-  const unsigned pegs = e->below.pegs + 1;
-  study_status status = STUDY_DONE;
-  if (!study_layer_open(&e->here, pegs, e->cut.shape.layers[pegs], study_cut_record(&e->cut)))
-    status = STUDY_LIMIT;
-  if (status == STUDY_DONE) run_phase(e, true);
-  status = study_shards_agree(e->job, e->stopped ? STUDY_STOPPED : status);
-  if (status != STUDY_DONE) return status;
-  uint64_t classes = study_layer_number(&e->here);
-  if (classes != e->cut.shape.layers[pegs]) {
-    snprintf(message, STUDY_MESSAGE, "%ju classes of %u pegs were found, Burnside's lemma says %ju: a fault",
-             (uintmax_t)classes, pegs, (uintmax_t)e->cut.shape.layers[pegs]);
-    return STUDY_REFUSED;
-  }
-  run_phase(e, false);
-  return study_shards_exchange(e->job, e->stopped ? STUDY_STOPPED : STUDY_DONE, &e->here, e->sum);
+/* Saves the layer in memory, when it is time: saving takes at most a twentieth of it. */
+static study_status save_now_and_then(study_engine *e, double *saved, double *took, char *message) {
+  const double now = seconds();
+  if (e->apart || !e->job->checkpoint || now - *saved < e->job->checkpoint_seconds ||
+      now - *saved < 20 * *took)
+    return STUDY_DONE;
+  const bool done = save(e, &e->here, NULL, e->sums, message);
+  *saved = seconds();
+  *took = *saved - now;
+  return done ? STUDY_DONE : STUDY_REFUSED;
 }
 
-/* Saving takes at most a twentieth of the time. */
-static study_status run(engine *e, char *message) {
+/* The line taken off is one of across + 1 like it. */
+static study_status check_pegs(study_engine *e, char *message) {
+  if (e->job->shard > 0) return STUDY_DONE; /* process 0 has the sums */
+  mpz_mul_ui(e->sums[STUDY_SUM_PEGS_OF_LINE], e->sums[STUDY_SUM_PEGS_OF_LINE], e->cut.across);
+  if (mpz_cmp(e->sums[STUDY_SUM_PEGS_OF_LINE], e->sums[STUDY_SUM_PEGS_OF_BOARD]) == 0) return STUDY_DONE;
+  snprintf(message, STUDY_MESSAGE,
+           "the P-positions that were found have more pegs in some lines than in others: a fault");
+  return STUDY_REFUSED;
+}
+
+static study_status run(study_engine *e, char *message) {
   study_status status = STUDY_DONE;
-  mpz_t sum_below; /* the sum up to e->below */
-  mpz_init(sum_below);
+  mpz_t sums_below[STUDY_SUMS]; /* up to e->below */
+  init_sums(sums_below);
   double saved = seconds(), took = 0;
-  while (status == STUDY_DONE && e->here.pegs < last_layer(e)) {
-    double now = seconds();
-    if (e->job->checkpoint && now - saved >= e->job->checkpoint_seconds && now - saved >= 20 * took) {
-      if (!save(e, &e->here, e->sum, message)) status = STUDY_REFUSED;
-      saved = seconds();
-      took = saved - now;
-    }
-    status = study_shards_agree(e->job, status);
+  while (status == STUDY_DONE && e->here.pegs < study_engine_last(e)) {
+    status = study_shards_agree(e->job, save_now_and_then(e, &saved, &took, message));
     if (status != STUDY_DONE) break;
-    mpz_set(sum_below, e->sum);
-    status = step(e, message);
+    for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_set(sums_below[s], e->sums[s]);
+    status = study_engine_step(e, message);
+    if (status == STUDY_DONE) status = save_apart(e, message);
   }
   if (status == STUDY_STOPPED && e->job->checkpoint) {
     if (!e->below.key)
       snprintf(message, STUDY_MESSAGE, "stopped before there was anything to save");
-    else if (save(e, &e->below, sum_below, message))
-      snprintf(message, STUDY_MESSAGE,
-               "stopped; %.200s holds all boards up to %u of %u pegs, --resume goes on", e->job->checkpoint,
-               e->below.pegs, last_layer(e));
+    else if (e->apart || save(e, &e->below, NULL, sums_below, message))
+      snprintf(message, STUDY_MESSAGE, "stopped; %.200s%s all boards up to %u of %u pegs, --resume goes on",
+               e->job->checkpoint, e->apart ? " and the files beside it hold" : " holds", e->below.pegs,
+               study_engine_last(e));
     else
       status = STUDY_REFUSED;
   }
+  if (status == STUDY_DONE) status = check_pegs(e, message);
   if (status == STUDY_DONE && e->job->checkpoint) remove(e->job->checkpoint);
-  mpz_clear(sum_below);
+  const bool unfinished = e->parts_below.part[0].name; /* they go when those of here are whole */
+  study_parts_close(&e->parts_below, false);
+  study_parts_close(&e->parts_here, status == STUDY_DONE || unfinished);
+  clear_sums(sums_below);
   return status;
 }
 
 /* ---- inverses ----------------------------------------------------------------------------------------- */
 
 /* The sum over all classes; those of few pegs and those of many are each other's inverses. */
-static void count_inverses(engine *e) {
-  const unsigned last = last_layer(e);
+static void count_inverses(study_engine *e) {
+  const unsigned last = study_engine_last(e);
   mpz_t size;
+  mpz_ptr sum = e->sums[STUDY_SUM_POSITIONS];
   mpz_init(size);
-  mpz_set_ui(e->sum, 0);
+  mpz_set_ui(sum, 0);
   e->kept[e->below.pegs] = e->below;
   e->kept[e->here.pegs] = e->here;
   for (unsigned pegs = 0; 2 * pegs <= last; pegs++) {
@@ -370,7 +315,7 @@ static void count_inverses(engine *e) {
       if (lines == 0) continue;
       study_class_form_of(&form, &e->cut.shape, &board);
       study_class_size(size, &e->cut.shape, &board, &form);
-      mpz_addmul_ui(e->sum, size, 2 * pegs == last ? lines : 2 * lines);
+      mpz_addmul_ui(sum, size, 2 * pegs == last ? lines : 2 * lines);
     }
   }
   mpz_clear(size);
@@ -378,7 +323,7 @@ static void count_inverses(engine *e) {
 
 study_status study_nim_squared_inverses(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
   study_job here = *job;
-  engine e = {.job = &here};
+  study_engine e = {.job = &here};
   here.checkpoint = NULL; /* all layers are needed to the end */
   snprintf(message, STUDY_MESSAGE, "out of memory");
   if (job->rows == 1 || job->cols == 1) { /* only the empty board is a P-position */
@@ -387,13 +332,13 @@ study_status study_nim_squared_inverses(char **digits, const study_job *job, cha
   }
   study_layer *kept = e.kept = calloc((size_t)job->rows * job->cols, sizeof *e.kept);
   if (!kept) return STUDY_LIMIT;
-  mpz_init(e.sum);
+  init_sums(e.sums);
   study_status status = begin(&e, message);
   if (status == STUDY_DONE) {
     status = run(&e, message);
     if (status == STUDY_DONE) {
       if (job->shard == 0) count_inverses(&e);
-      *digits = mpz_get_str(NULL, 10, e.sum);
+      *digits = mpz_get_str(NULL, 10, e.sums[STUDY_SUM_POSITIONS]);
       if (!*digits) status = STUDY_LIMIT;
     } else {
       kept[e.below.pegs] = e.below;
@@ -401,32 +346,32 @@ study_status study_nim_squared_inverses(char **digits, const study_job *job, cha
       if (status == STUDY_STOPPED)
         snprintf(message, STUDY_MESSAGE, "stopped; counts of inverses are not saved");
     }
-    for (unsigned k = 0; k <= last_layer(&e); k++) study_layer_close(&kept[k]);
+    for (unsigned k = 0; k <= study_engine_last(&e); k++) study_layer_close(&kept[k]);
     study_cut_close(&e.cut);
   }
-  mpz_clear(e.sum);
+  clear_sums(e.sums);
   free(kept);
   return status;
 }
 
 study_status study_nim_squared_classes(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
-  engine e = {.job = job};
+  study_engine e = {.job = job};
   snprintf(message, STUDY_MESSAGE, "out of memory");
   if (job->rows == 1 || job->cols == 1) { /* the first player takes all there is */
     *digits = strdup("1");
     return *digits ? STUDY_DONE : STUDY_LIMIT;
   }
-  mpz_init(e.sum);
+  init_sums(e.sums);
   study_status status = begin(&e, message);
   if (status == STUDY_DONE) {
     status = run(&e, message);
     if (status == STUDY_DONE) {
-      *digits = mpz_get_str(NULL, 10, e.sum);
+      *digits = mpz_get_str(NULL, 10, e.sums[STUDY_SUM_POSITIONS]);
       if (!*digits) status = STUDY_LIMIT;
     }
     study_cut_close(&e.cut);
   }
-  mpz_clear(e.sum);
+  clear_sums(e.sums);
   study_layer_close(&e.here);
   study_layer_close(&e.below);
   return status;

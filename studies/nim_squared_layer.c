@@ -13,25 +13,32 @@ size_t study_layer_bytes(uint64_t classes, size_t record) {
   return bytes < SIZE_MAX / 2 ? (size_t)bytes : SIZE_MAX / 2; /* so that two can be added */
 }
 
-/* The system's zeroed pages, large ones where it can: look-ups go everywhere, and small pages would cost a
- * second miss each. */
+void *study_pages_open(size_t bytes) {
+  void *pages = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (pages == MAP_FAILED) return NULL;
+#ifdef MADV_HUGEPAGE
+  madvise(pages, bytes, MADV_HUGEPAGE);
+#endif
+  return pages;
+}
+
+void study_pages_close(void *pages, size_t bytes) {
+  if (pages) munmap(pages, bytes);
+}
+
 bool study_layer_open(study_layer *layer, unsigned pegs, uint64_t classes, size_t record) {
   *layer =
       (struct study_layer){.pegs = pegs, .classes = classes, .slots = slots_for(classes), .record = record};
   layer->bytes = study_layer_bytes(classes, record);
-  void *room = mmap(NULL, layer->bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (room == MAP_FAILED) return false;
-#ifdef MADV_HUGEPAGE
-  madvise(room, layer->bytes, MADV_HUGEPAGE);
-#endif
-  layer->key = room;
+  layer->key = study_pages_open(layer->bytes);
+  if (!layer->key) return false;
   layer->records = layer->key + layer->slots;
   layer->number = (uint32_t *)(layer->records + classes * record);
   return true;
 }
 
 void study_layer_close(study_layer *layer) {
-  if (layer->key) munmap(layer->key, layer->bytes);
+  study_pages_close(layer->key, layer->bytes);
   *layer = (struct study_layer){0};
 }
 

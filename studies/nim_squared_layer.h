@@ -13,12 +13,17 @@
 typedef struct study_layer {
   unsigned pegs;
   uint64_t classes, slots;
-  size_t record; /* limbs */
+  size_t record; /* limbs; 0: the records are on disk (nim_squared_parts.h) */
   uint64_t *key; /* [slots]: rank + 1, or 0 */
   uint32_t *number;
   uint64_t *records;
   size_t bytes; /* of the three together, allocated as one */
 } study_layer;
+
+/* Zeroed memory, in large pages where the system has them: look-ups go everywhere, and small pages would cost
+ * a second miss each. NULL when there is none. */
+void *study_pages_open(size_t bytes);
+void study_pages_close(void *pages, size_t bytes);
 
 /* Bytes that a layer takes. */
 size_t study_layer_bytes(uint64_t classes, size_t record);

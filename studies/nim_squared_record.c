@@ -29,12 +29,12 @@ typedef struct edge {
   unsigned row, column;             /* of the board */
   unsigned row_there, column_there; /* where the representative has them */
   uint64_t rank, slot;
-  const uint64_t *record;
+  const uint64_t *from_row, *from_column;     /* R and C there; NULL: not now */
   unsigned char axis[STUDY_WORD_MOST_HEIGHT]; /* which row of the board is row k of the representative */
 } edge;
 
 static unsigned find_edges(edge *edges, const study_cut *c, const study_layer *below,
-                           const study_class_board *board) {
+                           const study_unions *there, const study_class_board *board) {
   unsigned count = 0;
   for (unsigned k = 0; k < c->shape.count; k++) {
     unsigned v = board->vector[k];
@@ -59,66 +59,71 @@ static unsigned find_edges(edge *edges, const study_cut *c, const study_layer *b
     }
   }
   for (edge *x = edges; x < edges + count; x++) {
-    x->record = study_layer_record(below, study_layer_find(below, x->rank, x->slot));
+    const size_t number = study_layer_find(below, x->rank, x->slot);
+    x->from_row =
+        there->rows ? there->rows + number * there->row_step + (size_t)x->row_there * c->limbs : NULL;
+    x->from_column = there->columns
+                         ? there->columns + number * there->column_step + (size_t)x->column_there * c->limbs
+                         : NULL;
     for (unsigned k = 0; k < c->limbs; k += 8) {
-      __builtin_prefetch(x->record + (size_t)x->row_there * c->limbs + k);
-      __builtin_prefetch(x->record + (size_t)(c->height + x->column_there) * c->limbs + k);
+      if (x->from_row) __builtin_prefetch(x->from_row + k);
+      if (x->from_column) __builtin_prefetch(x->from_column + k);
     }
   }
   return count;
 }
 
-/* The record of a class: R of each row, C of each column, and S where layers are kept. Returns how many lines
- * are in S. */
-STUDY_WORD_INLINE unsigned fill_record(uint64_t *record, const study_cut *c, const study_layer *below,
+STUDY_WORD_INLINE void join_arranged(uint64_t *to, const uint64_t *from, const edge *x, unsigned height,
+                                     unsigned limbs) {
+  uint64_t word[STUDY_WORD_MOST_LIMBS];
+  for (unsigned k = 0; k < limbs; k++) word[k] = from[k];
+  study_word_arrange(word, x->axis, height, limbs);
+  study_word_join(to, word, limbs);
+}
+
+STUDY_WORD_INLINE unsigned fill_record(uint64_t *rows, uint64_t *columns, uint64_t *set, const study_cut *c,
+                                       const study_layer *below, const study_unions *there,
                                        const study_class_board *board, unsigned limbs) {
   const unsigned height = c->height, across = c->across;
   edge edges[MOST_EDGES];
-  unsigned count = find_edges(edges, c, below, board);
+  unsigned count = find_edges(edges, c, below, there, board);
   for (edge *x = edges; x < edges + count; x++) {
-    uint64_t row[STUDY_WORD_MOST_LIMBS], column[STUDY_WORD_MOST_LIMBS];
-    const uint64_t *from_row = x->record + (size_t)x->row_there * limbs;
-    const uint64_t *from_column = x->record + (size_t)(height + x->column_there) * limbs;
-    for (unsigned k = 0; k < limbs; k++) row[k] = from_row[k], column[k] = from_column[k];
-    study_word_arrange(row, x->axis, height, limbs);
-    study_word_arrange(column, x->axis, height, limbs);
-    study_word_join(record + (size_t)x->row * limbs, row, limbs);
-    study_word_join(record + (size_t)(height + x->column) * limbs, column, limbs);
+    if (rows) join_arranged(rows + (size_t)x->row * limbs, x->from_row, x, height, limbs);
+    if (columns) join_arranged(columns + (size_t)x->column * limbs, x->from_column, x, height, limbs);
   }
+  for (unsigned i = 0; rows && i < height; i++) {
+    study_word_join(set, rows + (size_t)i * limbs, limbs);
+    study_word_join_raised(set, rows + (size_t)i * limbs, limbs, i);
+  }
+  if (!columns) return 0;
   if (!c->tall)
     for (unsigned k = 1; k < across; k++)
       if (board->vector[k] == board->vector[k - 1])
-        study_word_join(record + (size_t)(height + k) * limbs, record + (size_t)(height + k - 1) * limbs,
-                        limbs);
-  uint64_t set[STUDY_WORD_MOST_LIMBS];
-  for (unsigned k = 0; k < limbs; k++) set[k] = 0;
-  for (unsigned i = 0; i < height; i++) {
-    study_word_join(set, record + (size_t)i * limbs, limbs);
-    study_word_join_raised(set, record + (size_t)i * limbs, limbs, i);
-  }
-  for (unsigned j = 0; j < across; j++) study_word_join(set, record + (size_t)(height + j) * limbs, limbs);
+        study_word_join(columns + (size_t)k * limbs, columns + (size_t)(k - 1) * limbs, limbs);
+  for (unsigned j = 0; j < across; j++) study_word_join(set, columns + (size_t)j * limbs, limbs);
   unsigned lines = 0;
   for (unsigned k = 0; k < limbs; k++) set[k] = ~set[k] & study_word_all(height);
   study_word_minimise(set, limbs, height);
   for (unsigned k = 0; k < limbs; k++) lines += (unsigned)__builtin_popcountll(set[k]);
-  for (unsigned k = 0; k < height + across + c->keeps; k++)
-    study_word_join(record + (size_t)k * limbs, set, limbs);
+  for (unsigned i = 0; rows && i < height; i++) study_word_join(rows + (size_t)i * limbs, set, limbs);
+  for (unsigned j = 0; j < across; j++) study_word_join(columns + (size_t)j * limbs, set, limbs);
   return lines;
 }
 
-unsigned study_record_fill(uint64_t *record, const study_cut *cut, const study_layer *below,
+unsigned study_record_fill(uint64_t *rows, uint64_t *columns, uint64_t *set, const study_cut *cut,
+                           const study_layer *below, const study_unions *there,
                            const study_class_board *board) {
   switch (cut->limbs) {
   case 1:
-    return fill_record(record, cut, below, board, 1);
+    return fill_record(rows, columns, set, cut, below, there, board, 1);
   case 2:
-    return fill_record(record, cut, below, board, 2);
+    return fill_record(rows, columns, set, cut, below, there, board, 2);
   case 4:
-    return fill_record(record, cut, below, board, 4);
+    return fill_record(rows, columns, set, cut, below, there, board, 4);
   case 8:
-    return fill_record(record, cut, below, board, 8);
+    return fill_record(rows, columns, set, cut, below, there, board, 8);
   default:
-    return fill_record(record, cut, below, board, cut->limbs);
+    return fill_record(rows, columns, set, cut, below, there, board, cut->limbs);
   }
 }
 

@@ -99,14 +99,17 @@ static bool collect_sum(const study_job *job, unsigned from, mpz_t sum) {
   return true;
 }
 
-study_status study_shards_exchange(const study_job *job, study_status status, study_layer *here, mpz_t sum) {
+study_status study_shards_exchange(const study_job *job, study_status status, study_layer *here,
+                                   mpz_t sums[STUDY_SUMS]) {
   if (job->shards <= 1) return status;
   uint64_t *batch = malloc(BATCH * (here->record + 1) * sizeof *batch);
   if (!batch) return study_shards_agree(job, status == STUDY_DONE ? STUDY_LIMIT : status);
   status = study_shards_agree(job, status);
   bool good = status == STUDY_DONE;
-  for (unsigned from = 0; good && from < job->shards; from++)
-    good = exchange_records(job, from, here, batch) && (from == 0 || collect_sum(job, from, sum));
+  for (unsigned from = 0; good && from < job->shards; from++) {
+    good = exchange_records(job, from, here, batch);
+    for (unsigned s = 0; good && from > 0 && s < STUDY_SUMS; s++) good = collect_sum(job, from, sums[s]);
+  }
   free(batch);
   return good || status != STUDY_DONE ? status : STUDY_STOPPED;
 }

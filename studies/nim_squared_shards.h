@@ -26,6 +26,7 @@ study_status study_shards_begin(const study_job *job, study_status status, study
                                 study_layer *here);
 
 /* Every process gets the records of the others; process 0 the sums of all, which are 0 elsewhere. */
-study_status study_shards_exchange(const study_job *job, study_status status, study_layer *here, mpz_t sum);
+study_status study_shards_exchange(const study_job *job, study_status status, study_layer *here,
+                                   mpz_t sums[STUDY_SUMS]);
 
 #endif

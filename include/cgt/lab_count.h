@@ -30,7 +30,9 @@ typedef struct lab_count_options {
   void (*progress)(void *where, uint64_t done, uint64_t total); /* often, on the calling thread; or NULL */
 } lab_count_options;
 
-/* *digits: the count, malloc'ed, for it has no largest value. Where the program runs on many computers
+/* With a checkpoint, what does not fit in memory is kept in files beside it, named after it.
+ *
+ * *digits: the count, malloc'ed, for it has no largest value. Where the program runs on many computers
  * (cgt/lab_ranks.h) all of them count.  options may be NULL.
  * Fails: EINVAL for a family that there is not, sides that make no sense, a file that cannot be used; ELIMIT,
  * ENOMEM; ECANCELLED. Tested: nim_squared::library_counts */

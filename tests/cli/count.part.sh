@@ -25,3 +25,12 @@ printf 'no checkpoint' > nim_squared-6x6.checkpoint
 refuses 2 'no whole checkpoint' count nim_squared 6 6 --resume
 rm nim_squared-7x7.checkpoint nim_squared-6x6.checkpoint
 is 0 2131416044 count nim_squared 6 6 --resume
+
+# What does not fit in memory is in files beside the checkpoint; they stay after Ctrl-C and go in the end.
+is 0 2131416044 count nim_squared 6 6 --memory 400KB
+begin count nim_squared 7 7 -j 1 --memory 40MB
+end INT
+if [ -e nim_squared-7x7.checkpoint ] && ls nim_squared-7x7.checkpoint.*.rows && grep -q 'files beside it.*resume' err.txt
+then pass; else fail 'count on disk and SIGINT' "$rc $(cat out.txt err.txt)"; fi
+rm nim_squared-7x7.checkpoint*
+if ls | grep -q checkpoint; then fail 'count leaves files' "$(ls)"; fi

@@ -6,7 +6,7 @@
 #include "fuzz.h"
 #include "studies/nim_squared_checkpoint.h"
 
-enum { LIMBS = 24, CHECK = LIMBS - 1 }; /* of the header, and the limb that holds the sum */
+enum { LIMBS = 60, CHECK = LIMBS - 1 }; /* of the header, and the limb that holds the sum */
 
 static void put_sum_right(uint8_t *bytes, size_t size) {
   uint64_t check = 1, limb;
@@ -24,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   uint8_t *bytes = fuzz_copy(data, size);
   put_sum_right(bytes, size);
   study_checkpoint checkpoint = {0};
-  mpz_init(checkpoint.sum);
+  for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_init(checkpoint.sums[s]);
   study_checkpoint_state state = study_checkpoint_read(&checkpoint, fuzz_file(bytes, size), 16 << 20);
   fuzz_check(state != STUDY_CHECKPOINT_MISSING && state != STUDY_CHECKPOINT_UNREADABLE,
              "a file that was written is gone");
@@ -32,7 +32,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     fuzz_check(checkpoint.layer.classes <= checkpoint.layer.slots, "more classes than slots");
     study_layer_close(&checkpoint.layer);
   }
-  mpz_clear(checkpoint.sum);
+  for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_clear(checkpoint.sums[s]);
   free(bytes);
   return 0;
 }

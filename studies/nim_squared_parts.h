@@ -1,0 +1,34 @@
+/* nim_squared_parts.h: the records of a layer on disk, for layers that do not fit in memory twice: a file of
+ * R of all classes, one of C and one of S, each in the order of the classes' numbers. They lie beside the
+ * checkpoint, which has their sums. */
+#ifndef NIM_SQUARED_PARTS_H
+#define NIM_SQUARED_PARTS_H
+
+#include "studies/nim_squared_record.h"
+
+enum { STUDY_PART_ROWS, STUDY_PART_COLUMNS, STUDY_PART_SETS, STUDY_PARTS };
+
+typedef struct study_part {
+  char *name;
+  int file;
+  size_t item;            /* limbs of a class */
+  uint64_t written, read; /* sums over all items since the last study_part_begin */
+} study_part;
+
+typedef struct study_parts {
+  study_part part[STUDY_PARTS];
+} study_parts;
+
+/* The files of the layer of so many pegs beside the checkpoint: new ones, or those that are there, which must
+ * be as long as `classes` make them. 0, or errno; EILSEQ for another length. */
+int study_parts_open(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs);
+int study_parts_open_old(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
+                         uint64_t classes);
+void study_parts_close(study_parts *parts, bool remove_files);
+int study_parts_sync(const study_parts *parts);
+
+/* Items of the classes from the first number on. Threads may call these at the same time. 0, or errno. */
+int study_part_write(study_part *part, uint64_t first, uint64_t count, const uint64_t *items);
+int study_part_read(study_part *part, uint64_t first, uint64_t count, uint64_t *items);
+
+#endif
