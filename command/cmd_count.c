@@ -99,8 +99,8 @@ const cmd_command cmd_count = {
             "more than a minute is saved now and then, and at Ctrl-C, in a checkpoint file;\n"
             "--resume goes on from it, also after a crash. It is removed in the end.\n\n"
             "A board that needs more memory than --memory allows, but not twice or three times\n"
-            "as much, is counted with most of its data in files beside the checkpoint, in about\n"
-            "half again the time: 8x8 takes 15 GB of memory and 54 GB of disk there. They are\n"
+            "as much, is counted with most of its data in files beside the checkpoint, in a\n"
+            "third more time: 8x8 takes 15 GB of memory and 54 GB of disk there. They are\n"
             "the checkpoint, too, and removed in the end.\n\n"
             "  cgt count nim_squared 6 6\n",
     .typed = CMD_TYPED_WORDS,
