@@ -36,9 +36,8 @@ static void show(void *where, uint64_t done, uint64_t total) {
 }
 
 static bool read_side(unsigned *side, const char *text) {
-  char *end;
-  unsigned long n = *text >= '0' && *text <= '9' ? strtoul(text, &end, 10) : 0;
-  if (n < 1 || n > LAB_COUNT_SIDE || *end) {
+  uint64_t n;
+  if (!cmd_read_count(&n, text, LAB_COUNT_SIDE)) {
     cmd_complain("'%s' should be a number of rows or columns from 1 to %d, as in cgt count nim_squared 6 6",
                  text, LAB_COUNT_SIDE);
     return false;

@@ -1,5 +1,4 @@
 /* cmd_heap.c: cgt heap, nim-values of heaps: how far they were found, and their period with its proof. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,28 +99,17 @@ static cmd_status write_certificate(const char *name, const lab_nim_sequence *s,
 
 /* ---- what is asked ---------------------------------------------------------------------------------- */
 
-static bool read_count(size_t *count, const char *text) {
-  char *end = "";
-  errno = 0;
-  unsigned long long n = *text >= '0' && *text <= '9' ? strtoull(text, &end, 10) : 0;
-  if (n < 1 || *end || errno != 0 || n > SIZE_MAX / 16) {
-    cmd_complain("'%s' should be a number of heaps, as in cgt heap 0.77 1000", text);
-    return false;
-  }
-  *count = (size_t)n;
-  return true;
-}
-
 static cmd_status run_heap(const void *given, int count, char **operands) {
   const heap_settings *own = given;
-  size_t most = HEAPS;
+  uint64_t most = HEAPS;
   if (count < 1) return cmd_refuse("heaps of which game? A code, as in cgt heap 0.77");
   if (count > 2)
     return cmd_refuse("'%.100s': behind a code and a number of heaps nothing is wanted", operands[2]);
   if (!own->subtraction && strchr(operands[0], ',') && !strchr(operands[0], '.'))
     return cmd_refuse("'%.100s' is no code; with --subtraction it is a set of numbers that may be taken",
                       operands[0]);
-  if (count == 2 && !read_count(&most, operands[1])) return CMD_USAGE;
+  if (count == 2 && !cmd_read_count(&most, operands[1], SIZE_MAX / 16))
+    return cmd_refuse("'%.100s' should be a number of heaps, as in cgt heap 0.77 1000 or 10^6", operands[1]);
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = operands[0]};
   watch.began = watch.shown = cmd_seconds_now();
   const lab_nim_watch asked = {
@@ -134,8 +122,8 @@ static cmd_status run_heap(const void *given, int count, char **operands) {
   if (lab_nim_sequence_new(&s, operands[0], own->subtraction ? LAB_HEAPS_SET : LAB_HEAPS_CODE, &place,
                            &error) != CGT_OK)
     return cmd_failed(&error);
-  cgt_status status = own->all ? lab_nim_sequence_extend(s, most, &asked, &error)
-                               : lab_nim_sequence_prove(&period, s, most, &asked, &error);
+  cgt_status status = own->all ? lab_nim_sequence_extend(s, (size_t)most, &asked, &error)
+                               : lab_nim_sequence_prove(&period, s, (size_t)most, &asked, &error);
   cmd_progress_clear(&watch.line);
   if (own->all) lab_nim_sequence_period(&period, s);
   cmd_status result = CMD_DONE;
@@ -186,7 +174,7 @@ const cmd_command cmd_heap = {
             "--resume goes on from there.\n\n"
             "  cgt heap 0.77\n"
             "  cgt heap --certificate dawson.txt 0.137\n"
-            "  cgt heap --values big.values --resume 0.16 10000000\n",
+            "  cgt heap --values big.values --resume 0.16 10^7\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_heap,
 };

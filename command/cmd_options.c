@@ -29,12 +29,21 @@ bool cmd_is_value(const char *argument) {
   return name > 0 && rest[name] == '(';
 }
 
-static bool read_count(uint64_t *n, const char *text, uint64_t most) {
-  if (!*text || text[strspn(text, "0123456789")]) return false;
-  *n = 0;
-  for (; *text; text++)
-    if (__builtin_mul_overflow(*n, 10, n) || __builtin_add_overflow(*n, (uint64_t)(*text - '0'), n))
+static bool read_digits(uint64_t *n, const char **text) {
+  if (**text < '0' || **text > '9') return false;
+  for (*n = 0; **text >= '0' && **text <= '9'; ++*text)
+    if (__builtin_mul_overflow(*n, 10, n) || __builtin_add_overflow(*n, (uint64_t)(**text - '0'), n))
       return false;
+  return true;
+}
+
+bool cmd_read_count(uint64_t *n, const char *text, uint64_t most) {
+  uint64_t base, exponent = 1;
+  if (!read_digits(&base, &text) || (*text == '^' && (text++, !read_digits(&exponent, &text))) || *text)
+    return false;
+  if (base <= 1 && exponent > 1) exponent = 1; /* 1^n: no loop of n turns */
+  for (*n = 1; exponent > 0; exponent--)
+    if (__builtin_mul_overflow(*n, base, n)) return false;
   return *n >= 1 && *n <= most;
 }
 
@@ -46,7 +55,7 @@ static bool read_size(size_t *bytes, const char *text) {
   memcpy(number, text, digits);
   number[digits] = 0;
   uint64_t n;
-  if (!read_count(&n, number, UINT64_MAX)) return false;
+  if (!cmd_read_count(&n, number, UINT64_MAX)) return false;
   const char *units = "kmgt", *unit = text + digits, *found;
   unsigned shift = 0;
   if (*unit && (found = strchr(units, *unit | 0x20))) {
@@ -75,7 +84,7 @@ static bool read_time(uint64_t *seconds, const char *text) {
   number[digits] = 0;
   for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
     if (strcmp(text + digits, units[i].unit) == 0)
-      return read_count(seconds, number, 1000000000 / units[i].seconds) &&
+      return cmd_read_count(seconds, number, 1000000000 / units[i].seconds) &&
              (*seconds *= units[i].seconds, true);
   return false;
 }
@@ -88,7 +97,7 @@ static bool read_shard(cmd_shard *to, const char *text) {
   if (!slash || slash - text >= (ptrdiff_t)sizeof number) return false;
   memcpy(number, text, (size_t)(slash - text));
   number[slash - text] = 0;
-  if (!read_count(&n, slash + 1, LAB_STORE_SHARDS) || !read_count(&i, number, n)) return false;
+  if (!cmd_read_count(&n, slash + 1, LAB_STORE_SHARDS) || !cmd_read_count(&i, number, n)) return false;
   *to = (cmd_shard){(unsigned)i, (unsigned)n};
   return true;
 }
@@ -105,7 +114,7 @@ static const char *add_prelude(cmd_preludes *preludes, cmd_prelude_kind kind, co
 
 static const char *read_unsigned(unsigned *to, const char *operand, uint64_t most, const char *right) {
   uint64_t n;
-  if (!read_count(&n, operand, most)) return right;
+  if (!cmd_read_count(&n, operand, most)) return right;
   *to = (unsigned)n;
   return NULL;
 }
@@ -133,7 +142,7 @@ static const char *apply(void *settings, const cmd_option *row, const char *oper
     *(const char **)to = operand;
     return *operand ? NULL : "the name of a file";
   case CMD_READ_COUNT:
-    return read_count(to, operand, UINT64_MAX) ? NULL : "a whole number, at least 1";
+    return cmd_read_count(to, operand, UINT64_MAX) ? NULL : "a whole number, at least 1, as 1000 or 10^6";
   case CMD_READ_JOBS:
     return read_unsigned(to, operand, 4096, "a number of threads from 1 to 4096");
   case CMD_READ_SCALE:

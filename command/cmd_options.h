@@ -180,6 +180,9 @@ cmd_status cmd_options_read(void *settings, int *operands, int count, char **arg
 /* Is it a value that begins with a minus sign? -1/2, -^, -*2, -{1|0}, -(..), --1, -½, -v3, -tiny(2). */
 bool cmd_is_value(const char *argument);
 
+/* Digits, or digits ^ digits, as 10^6: a number from 1 to most. False: it is none. */
+bool cmd_read_count(uint64_t *n, const char *text, uint64_t most);
+
 /* How many leading arguments are options of any subcommand, and their operands: the index of the command's
  * name, or count when there is none. */
 int cmd_options_find_command(int count, char *const *arguments);

@@ -92,19 +92,14 @@ static cmd_status write_certificate(const lab_quotient *q, const char *name) {
 
 static cmd_status run_quotient(const void *settings, int count, char **operands) {
   const quotient_settings *own = settings;
-  size_t heaps = USUAL_HEAPS;
+  uint64_t heaps = USUAL_HEAPS;
   if (count > 2)
     return cmd_refuse("'%.100s': behind a code and a number of heaps nothing is wanted", operands[2]);
   if (count < 1)
     return cmd_refuse("a quotient of what? A code and how many heaps, as in cgt quotient 0.77 48");
-  if (count == 2) {
-    char *end;
-    unsigned long n = operands[1][0] >= '0' && operands[1][0] <= '9' ? strtoul(operands[1], &end, 10) : 0;
-    if (n < 1 || n > MOST_HEAPS || *end)
-      return cmd_refuse("'%.100s' should be how many heaps, from 1 to %d, as in cgt quotient 0.77 48",
-                        operands[1], MOST_HEAPS);
-    heaps = n;
-  }
+  if (count == 2 && !cmd_read_count(&heaps, operands[1], MOST_HEAPS))
+    return cmd_refuse("'%.100s' should be how many heaps, from 1 to %d, as in cgt quotient 0.77 48 or 10^3",
+                      operands[1], MOST_HEAPS);
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   const lab_quotient_options options = {.memory_bytes = own->common.memory_bytes,
                                         .stop = cmd_stop_flag(),
@@ -112,7 +107,7 @@ static cmd_status run_quotient(const void *settings, int count, char **operands)
                                         .progress = cmd_is_terminal(stderr) ? show : NULL};
   lab_error error;
   lab_quotient *q;
-  cgt_status found = lab_quotient_find(&q, operands[0], heaps, &options, &error);
+  cgt_status found = lab_quotient_find(&q, operands[0], (size_t)heaps, &options, &error);
   cmd_progress_clear(&watch.line);
   if (found != CGT_OK) return cmd_failed(&error);
   cmd_status status = own->certificate ? write_certificate(q, own->certificate) : CMD_DONE;

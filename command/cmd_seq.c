@@ -23,19 +23,18 @@ static const char *rules_of(const seq_settings *settings) {
 
 static cmd_status read_heaps(lab_sequence **sequence, cmd_search *search, const seq_settings *settings,
                              int count, char **operands) {
-  char *end = "";
   lab_error error;
-  unsigned long n = HEAPS;
+  uint64_t n = HEAPS;
   lab_sequence_source source = settings->octal ? LAB_SEQUENCE_OCTAL : LAB_SEQUENCE_SUBTRACTION;
-  if (count > 0) n = *operands[0] >= '0' && *operands[0] <= '9' ? strtoul(operands[0], &end, 10) : 0;
-  bool good = count <= 1 && n >= LAB_SEQUENCE_LEAST && n <= MOST_HEAPS && !*end;
+  bool good = count == 0 || (count == 1 && cmd_read_count(&n, operands[0], MOST_HEAPS) &&
+                             n >= LAB_SEQUENCE_LEAST);
   cgt_status status = lab_sequence_of_heaps(sequence, search->session.machine, source, rules_of(settings),
-                                            good ? n : 0, &search->options, &error);
+                                            good ? (size_t)n : 0, &search->options, &error);
   const char *option = settings->octal ? "octal" : "subtraction";
   if (status == CGT_EINVAL) {
     cmd_complain("--%s %s", option, error.message);
   } else if (status == CGT_OK && !good) {
-    return cmd_refuse("'%s' should be a number of terms from %d to %d, as in cgt seq --%s %s 1000",
+    return cmd_refuse("'%s' should be a number of terms from %d to %d, as in cgt seq --%s %s 1000 or 10^3",
                       operands[0], LAB_SEQUENCE_LEAST, MOST_HEAPS, option,
                       settings->octal ? "0.77" : "1,3,4");
   } else if (status != CGT_OK && status != CGT_ECANCELLED) {

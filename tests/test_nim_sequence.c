@@ -9,6 +9,7 @@
 #include "data_table.h"
 #include "lab/heaps/nim_sequence.h"
 #include "lab/heaps/slanted.h"
+#include "language_session.h"
 #include "random_game.h"
 
 static lab_nim_sequence *begin(const char *code, const lab_nim_place *place) {
@@ -385,6 +386,33 @@ Test(nim_sequence, rules_that_are_none) {
   expect_refused("", NULL, "code");
   expect_refused("0.7", &(lab_nim_place){.file = "/no/such/folder/file"}, "No such file");
   expect_refused("0.F", &(lab_nim_place){.file = "/no/such/folder/file"}, "two heaps");
+}
+
+/* What a refusal says a game with a name is has the values of the ruleset of that name. */
+Test(nim_sequence, names_in_place_of_codes) {
+  static const struct {
+    const char *written, *ruleset;
+  } games[] = {{"kayles", "kayles"},
+               {"Dawson's Kayles", "dawsons_kayles"},
+               {"dawsons_chess", "dawsons_chess"},
+               {"TREBLECROSS", "treblecross"},
+               {"officers", "officers"},
+               {"grundy", "grundy"},
+               {"Grundy's game", "grundy"},
+               {"Nim", "nim"}};
+  for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+    lab_nim_sequence *s;
+    lab_error error;
+    char text[200];
+    cr_assert(lab_nim_sequence_new(&s, games[i].written, LAB_HEAPS_CODE, NULL, &error) == CGT_EINVAL);
+    const char *code = strstr(error.message, " is ");
+    cr_assert(code, "%s: %s", games[i].written, error.message);
+    snprintf(text, sizeof text, "nim_values(\"%s\",60) == [nim_value(%s(n)) for n in 1..60]", code + 4,
+             games[i].ruleset);
+    cr_expect_str_eq(eval(text), "true", "%s", text);
+  }
+  expect_refused("kayle", NULL, "a code has a point");
+  expect_refused("kayless", NULL, "a code has a point");
 }
 
 Test(nim_sequence, values_in_a_file_go_on) {

@@ -8,16 +8,47 @@
 
 /* ---- as they are written ------------------------------------------------------------------------ */
 
+/* Winning Ways, ch. 4, has these games and their codes; tests/test_nim_sequence.c compares the values of the
+ * rulesets of that name. */
+static const struct {
+  const char *letters, *what;
+} names[] = {{"kayles", "Kayles is 0.77"},
+             {"dawsonskayles", "Dawson's Kayles is 0.07"},
+             {"dawsonschess", "Dawson's Chess is 0.137"},
+             {"treblecross", "Treblecross is 0.007"},
+             {"officers", "Officers is 0.6"},
+             {"grundy", "Grundy's game is 4!.0"},
+             {"grundysgame", "Grundy's game is 4!.0"},
+             {"nim", "Nim is 0.[3]"}};
+
+/* Letters alone count, small or capital. */
+static bool is_named(const char *text, const char *letters) {
+  for (; *text; text++) {
+    char c = *text >= 'A' && *text <= 'Z' ? (char)(*text - 'A' + 'a') : *text;
+    if (c == ' ' || c == '_' || c == '\'') continue;
+    if (c != *letters++) return false;
+  }
+  return !*letters;
+}
+
+static const char *no_point(const char *text) {
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (is_named(text, names[i].letters)) return names[i].what;
+  return "a code has a point";
+}
+
 /* One player's, up to end: a code, or a set with or without its braces. */
 static bool read_player(games_take_code *code, games_take_place *place, const char *text, size_t length,
                         bool set, const char **what) {
-  games_take_fault fault = {.what = "a code has a point"};
+  games_take_fault fault = {0};
   bool braces = set && length > 0 && *text == '{';
   size_t room = length + 4;
   char *copy = malloc(room);
   if (!copy) return *what = NULL, false;
   snprintf(copy, room, set ? braces ? "3%.*s" : "3{%.*s}" : "%.*s", (int)length, text);
-  bool good = (set || strchr(copy, '.')) && games_take_read(code, place, copy, copy + strlen(copy), &fault);
+  bool pointed = set || strchr(copy, '.');
+  if (!pointed) fault.what = no_point(copy);
+  bool good = pointed && games_take_read(code, place, copy, copy + strlen(copy), &fault);
   if (good && games_take_adds(code)) {
     good = false;
     fault.what = "counters are added";

@@ -20,6 +20,15 @@ has 0 '"period": null' heap --json 4!.0 3000
 refuses 2 'a code has a point' heap 77
 refuses 2 'partizan' heap '0.7|0.3'
 refuses 2 'should be a number of heaps' heap 0.77 x
+refuses 2 "'1e6' should be a number of heaps, as in cgt heap 0\.77 1000 or 10\^6" heap 0.77 1e6
+refuses 2 'should be a number of heaps' heap 0.77 2^64
+refuses 2 'should be a number of heaps' heap 0.77 10^
+refuses 2 'should be a number of heaps' heap 0.77 0^3
+has 0 '^0\.77: 150 values' heap 0.77 150^1
+has 0 '^0\.77: 100 values' heap 0.77 10^2
+has 0 '^0\.77: 1 values' heap 0.77 1^1000000000000
+refuses 2 "'kayles' should be a code .*: Kayles is 0\.77" heap kayles
+refuses 2 ": Dawson's Chess is 0\.137" heap "Dawson's Chess"
 refuses 2 'heaps of which game' heap
 refuses 2 "'20': behind a code" heap 0.77 10 20
 refuses 2 'with --subtraction it is a set' heap 1,3,4
