@@ -28,8 +28,8 @@ cp -R -u -p "$root/python/." "$folder/python/"
   { echo 'setuptools could not make a source distribution'; exit 1; }
 tar -x -z -f "$folder"/python/dist/cgtlab-*.tar.gz -C "$folder/source" --strip-components=1
 if [ -n "$build" ]; then
-  (cd "$build" && ninja -t deps | sed -n 's/^    //p' | sort -u | xargs realpath) | sed -n "s|^$root/||p" |
-    grep -vE "^(tests|${build##*/})/" >"$folder/needed"
+  (cd "$build" && ninja -t deps | sed -n 's/^    //p' | sort -u | tr '\n' '\0' | xargs -0 realpath) |
+    sed -n "s|^$root/||p" | grep -vE "^(tests|${build##*/})/" >"$folder/needed"
   [ -s "$folder/needed" ] || { echo "ninja does not know what $build was made of"; exit 1; }
   while read -r file; do
     [ -e "$folder/source/c/$file" ] || [ ! -e "$root/$file" ] || { echo "the source distribution has no $file"; exit 1; }
