@@ -178,7 +178,8 @@ Test(limits, steps_end_a_call) {
   cgt_game g = CGT_NONE, at_once = cgt_integer(ctx, 0);
   cgt_ctx *other = cgt_ctx_new(NULL);
   char sum[200] = "", found[2000], expected[2000];
-  for (int n = 1; n <= 8; n++) snprintf(sum + strlen(sum), sizeof sum - strlen(sum), "%s+-%d", n > 1 ? "+" : "", n * n);
+  for (int n = 1; n <= 8; n++)
+    snprintf(sum + strlen(sum), sizeof sum - strlen(sum), "%s+-%d", n > 1 ? "+" : "", n * n);
   unsigned calls = 0;
   for (; cgt_is_none(g); calls++) {
     cr_assert_lt(calls, 10000);
@@ -346,6 +347,26 @@ Test(limits, sums_of_deep_games_do_not_forget_themselves) {
   cgt_ctx_stats(&stats, ctx);
   cr_expect(!cgt_is_none(sum) && stats.comparison_recursions < 20 * 1000 * 1000, "%llu recursions",
             (unsigned long long)stats.comparison_recursions);
+#endif
+}
+
+/* A cache that grows keeps what it knows, and sums that meet in it do not drive each other out. */
+Test(limits, sums_are_remembered) {
+#ifndef CGT_TINY
+  enum { SWITCHES = 100, PAIRS = SWITCHES * (SWITCHES - 1) / 2 };
+  cgt_game switches[SWITCHES];
+  for (int64_t i = 0; i < SWITCHES; i++) switches[i] = cgt_switch(ctx, cgt_integer(ctx, i + 1));
+  uint64_t additions[2];
+  for (int round = 0; round < 2; round++) {
+    for (size_t i = 0; i < SWITCHES; i++)
+      for (size_t j = 0; j < i; j++) cr_assert(!cgt_is_none(cgt_add(ctx, switches[i], switches[j])));
+    cgt_stats stats;
+    cgt_ctx_stats(&stats, ctx);
+    additions[round] = stats.additions;
+  }
+  cr_expect_eq(additions[0], PAIRS);
+  cr_expect(additions[1] - additions[0] < PAIRS / 10, "%llu of %d sums were made again",
+            (unsigned long long)(additions[1] - additions[0]), PAIRS);
 #endif
 }
 
