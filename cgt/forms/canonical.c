@@ -162,8 +162,7 @@ static cgt_game provisional(cgt_ctx *ctx, const cgti_option_list *left, const cg
                   .stop_fixed = cgti_num_fixed(stop),
                   .kind = CGTI_TREE,
                   .bounds = cgti_bounds_of_options(ctx, options, left->count, right->count, stop),
-                  .below_left_stop = below_left_stop,
-                  .above_right_stop = above_right_stop};
+                  .bounded = {below_left_stop, above_right_stop}};
   if (ctx->provisional_id == CGTI_IDS) { /* ids start over: forget what is known under the old ones */
     cgti_order_forget(ctx);
     ctx->provisional_id = CGTI_PROVISIONAL;

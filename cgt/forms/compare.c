@@ -156,14 +156,14 @@ static int by_recursion(cgt_ctx *ctx, cgt_game g, cgt_game h, bool right_first) 
   return reached < 0 ? -1 : !reached;
 }
 
-/* G <= H, that is A <= B + d, where stops do not tell. Apart from cgti_le, which most often needs no more
- * than a few registers. */
-__attribute__((noinline)) static int compare_by_search(cgt_ctx *ctx, cgt_game g, cgt_game h) {
+/* G <= H, that is A <= B + d with nodes a and b, where stops do not tell. Apart from cgti_le, which most
+ * often needs no more than a few registers. */
+__attribute__((noinline)) static int compare_by_search(cgt_ctx *ctx, cgt_game g, cgt_game h,
+                                                       const cgti_node *a, const cgti_node *b) {
   cgti_num d = g.number == h.number ? 0 : cgti_num_sub(ctx, h.number, g.number);
   if (d == CGTI_NAN) return -1;
   /* A number is both below and above, so that its stops decided. The stops of n·↑ + *m are 0, so
    * that two of them get here only with d = 0. */
-  const cgti_node *a = cgti_node_of(ctx, g), *b = cgti_node_of(ctx, h);
   if (a->kind == CGTI_UP_STAR && b->kind == CGTI_UP_STAR) return by_ups(ctx, g, a, h, b);
   int answer;
 
@@ -197,21 +197,20 @@ __attribute__((noinline)) static int compare_long(cgt_ctx *ctx, cgt_game g, cgt_
   stop_order order;
   if (!order_stops(&order, ctx, a->stop, b->stop, cgti_num_sub(ctx, h.number, g.number))) return -1;
   int answer = by_stops(order, g, a, h, b);
-  return answer == UNKNOWN ? compare_by_search(ctx, g, h) : answer;
+  return answer == UNKNOWN ? compare_by_search(ctx, g, h, a, b) : answer;
 }
 
 int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h) {
   ctx->stats.comparisons++;
   if (g.core == h.core) return cgti_num_cmp(ctx, g.number, h.number) <= 0;
   const cgti_node *a = cgti_node_of(ctx, g), *b = cgti_node_of(ctx, h);
-  int64_t x = cgti_num_fixed(g.number), y = cgti_num_fixed(h.number);
-  if (a->stop_fixed == CGTI_NOT_FIXED || b->stop_fixed == CGTI_NOT_FIXED || x == CGTI_NOT_FIXED ||
-      y == CGTI_NOT_FIXED)
-    return compare_long(ctx, g, h);
-  int64_t left_g = x + a->stop_fixed, right_g = x - a->stop_fixed;
-  int64_t left_h = y + b->stop_fixed, right_h = y - b->stop_fixed;
-  int answer = by_stops((stop_order){left_g - right_h, left_g - left_h, right_g - right_h}, g, a, h, b);
-  return answer == UNKNOWN ? compare_by_search(ctx, g, h) : answer;
+  if (!cgti_num_are_short(g.number, h.number) || (a->stop_fixed | b->stop_fixed) < 0)
+    return compare_long(ctx, g, h); /* stops of cores are >= 0, CGTI_NOT_FIXED is not */
+  int64_t d = cgti_num_fixed_short(h.number) - cgti_num_fixed_short(g.number);
+  int64_t lefts = a->stop_fixed - b->stop_fixed;
+  stop_order order = {a->stop_fixed + b->stop_fixed - d, lefts - d, -lefts - d};
+  int answer = by_stops(order, g, a, h, b);
+  return answer == UNKNOWN ? compare_by_search(ctx, g, h, a, b) : answer;
 }
 
 /* ---- public ---------------------------------------------------------------------------------- */

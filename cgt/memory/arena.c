@@ -114,8 +114,8 @@ static cgti_block *block_new(cgt_ctx *ctx, size_t size) {
   return block;
 }
 
-static void *take(cgt_ctx *ctx, cgti_arena *arena, size_t wanted) {
-  const size_t bytes = ((wanted + 7) & ~(size_t)7) + GAP;
+/* The block that has room for bytes, where the current one has not; NULL if memory ended. */
+__attribute__((noinline)) static cgti_block *block_with(cgt_ctx *ctx, cgti_arena *arena, size_t bytes) {
   cgti_block *block = arena->current;
   while (!block || block->size - block->used < bytes) {
     cgti_block *next = block ? block->next : arena->first;
@@ -134,6 +134,16 @@ static void *take(cgt_ctx *ctx, cgti_arena *arena, size_t wanted) {
     else
       arena->first = made;
     arena->current = block = made;
+  }
+  return block;
+}
+
+static inline void *take(cgt_ctx *ctx, cgti_arena *arena, size_t wanted) {
+  const size_t bytes = ((wanted + 7) & ~(size_t)7) + GAP;
+  cgti_block *block = arena->current;
+  if (!block || block->size - block->used < bytes) {
+    block = block_with(ctx, arena, bytes);
+    if (!block) return NULL;
   }
   void *room = block->data + block->used;
   block->used += bytes;

@@ -124,6 +124,13 @@ static inline int64_t cgti_num_fixed(cgti_num x) {
   return cgti_num_mantissa(x) * ((int64_t)1 << (32 - e));
 }
 
+/* Are both inline with denominators below 2^32? That is one test for both. */
+static inline bool cgti_num_are_short(cgti_num x, cgti_num y) { return !((x | y) & (1 | 32 << 1)); }
+/* cgti_num_fixed of such a number. */
+static inline int64_t cgti_num_fixed_short(cgti_num x) {
+  return cgti_num_mantissa(x) * ((int64_t)1 << (32 - cgti_num_exponent(x)));
+}
+
 /* One end of an interval of numbers. */
 typedef struct cgti_bound {
   bool finite;

@@ -26,9 +26,8 @@ typedef struct cgti_node {
   cgti_num stop;      /* Left stop; the Right stop is its negative */
   cgti_up_bounds bounds;
   uint32_t hash;
-  uint8_t kind;          /* cgti_kind */
-  bool below_left_stop;  /* G <= Left stop of G */
-  bool above_right_stop; /* G >= Right stop of G */
+  uint8_t kind;    /* cgti_kind */
+  bool bounded[2]; /* G <= Left stop of G; G >= Right stop of G */
 } cgti_node;
 
 enum { CGTI_CHUNK = 1024 }; /* nodes that are allocated together */
@@ -40,10 +39,10 @@ enum { CGTI_CHUNK = 1024 }; /* nodes that are allocated together */
 
 /* G <= Left stop of G; G >= Right stop of G. Numbers are both. */
 static inline bool cgti_below_left_stop(const cgti_node *node, cgt_game g) {
-  return cgti_sign(g) ? node->above_right_stop : node->below_left_stop;
+  return node->bounded[cgti_sign(g)];
 }
 static inline bool cgti_above_right_stop(const cgti_node *node, cgt_game g) {
-  return cgti_sign(g) ? node->below_left_stop : node->above_right_stop;
+  return node->bounded[!cgti_sign(g)];
 }
 
 static inline cgti_up_bounds cgti_bounds_of(const cgti_node *node, cgt_game g) {

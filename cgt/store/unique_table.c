@@ -104,7 +104,7 @@ cgt_status cgti_table_start(cgt_ctx *ctx) {
   if (!zero) return cgti_last_status(ctx);
   memset(zero, 0, sizeof *zero);
   zero->kind = CGTI_ZERO;
-  zero->below_left_stop = zero->above_right_stop = true;
+  zero->bounded[0] = zero->bounded[1] = true;
   zero->bounds = cgti_up_bounds_of_ups(0, 0);
   ctx->store->node_count++;
   return CGT_OK;
@@ -139,7 +139,7 @@ static uint32_t intern_up_star(cgt_ctx *ctx, cgti_num up, cgti_num star) {
                       .up = up,
                       .star = star,
                       .bounds = cgti_up_bounds_of_ups(up, star),
-                      .above_right_stop = up != 0 && !(one_up && one_star)};
+                      .bounded[1] = up != 0 && !(one_up && one_star)};
   return commit(ctx, at);
 }
 
@@ -253,18 +253,18 @@ cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *
   memcpy(options + nfirst, second, nsecond * sizeof *options);
   negate_games(options + nfirst, nsecond);
 
-  const cgti_node form = {.options = options,
-                          .nleft = (uint32_t)nfirst,
-                          .nright = (uint32_t)nsecond,
-                          .stop = stop,
-                          .stop_fixed = cgti_num_fixed(stop),
-                          .left_reach = left_reach,
-                          .right_reach = cgti_num_neg(right_reach),
-                          .hash = hash_options(options, nfirst, nsecond),
-                          .kind = CGTI_TREE,
-                          .bounds = cgti_bounds_of_options(ctx, options, nfirst, nsecond, stop),
-                          .below_left_stop = sign ? above_right_stop : below_left_stop,
-                          .above_right_stop = sign ? below_left_stop : above_right_stop};
+  const cgti_node form = {
+      .options = options,
+      .nleft = (uint32_t)nfirst,
+      .nright = (uint32_t)nsecond,
+      .stop = stop,
+      .stop_fixed = cgti_num_fixed(stop),
+      .left_reach = left_reach,
+      .right_reach = cgti_num_neg(right_reach),
+      .hash = hash_options(options, nfirst, nsecond),
+      .kind = CGTI_TREE,
+      .bounds = cgti_bounds_of_options(ctx, options, nfirst, nsecond, stop),
+      .bounded = {sign ? above_right_stop : below_left_stop, sign ? below_left_stop : above_right_stop}};
   cgti_lock(ctx, CGTI_NODE_LOCK);
   uint32_t id = intern_options(ctx, &form);
   cgti_unlock(ctx, CGTI_NODE_LOCK);
