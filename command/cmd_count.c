@@ -97,10 +97,10 @@ const cmd_command cmd_count = {
     .page = "Prints the number of P-positions among all boards of M rows and N columns. Work of\n"
             "more than a minute is saved now and then, and at Ctrl-C, in a checkpoint file;\n"
             "--resume goes on from it, also after a crash. It is removed in the end.\n\n"
-            "A board that needs more memory than --memory allows, but not twice or three times\n"
-            "as much, is counted with most of its data in files beside the checkpoint, in a\n"
-            "third more time: 8x8 takes 15 GB of memory and 54 GB of disk there. They are\n"
-            "the checkpoint, too, and removed in the end.\n\n"
+            "Where --memory allows less than a board needs, but a third of it, most of the data\n"
+            "is kept in files beside the checkpoint, which takes a third more time or twice as\n"
+            "much: 8x8 takes 15 GB of memory and 54 GB of disk then. The files are the\n"
+            "checkpoint, too; a disk with too little room is named before the work begins.\n\n"
             "  cgt count nim_squared 6 6\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_count,

@@ -104,10 +104,33 @@ static bool choose_among(study_engine *e, bool apart, size_t *least) {
   return found;
 }
 
+/* The files of two layers are the most there are at a time. Better said now than after hours. */
+static study_status has_room_on_disk(const study_engine *e, char *message) {
+  uint64_t most = 0, below = 0;
+  for (unsigned k = 0; k <= study_engine_last(e); k++) {
+    const uint64_t here = study_parts_bytes(&e->cut, e->cut.shape.layers[k]);
+    if (below + here > most) most = below + here;
+    below = here;
+  }
+  const uint64_t room = study_parts_room(e->job->checkpoint);
+  if (room >= most) return STUDY_DONE;
+  snprintf(message, STUDY_MESSAGE,
+           "in %zu MB of memory %ux%u boards need %ju MB of disk beside the checkpoint; there %ju MB are free "
+           "(--checkpoint, --memory)",
+           e->job->memory_bytes >> 20, e->job->rows, e->job->cols, (uintmax_t)(most >> 20) + 1,
+           (uintmax_t)(room >> 20));
+  return STUDY_LIMIT;
+}
+
 static study_status choose_shape(study_engine *e, char *message) {
   size_t least = SIZE_MAX;
   const bool has_files = e->job->checkpoint && e->job->shards <= 1;
-  if (choose_among(e, false, &least) || (has_files && choose_among(e, true, &least))) return STUDY_DONE;
+  if (choose_among(e, false, &least)) return STUDY_DONE;
+  if (has_files && choose_among(e, true, &least)) {
+    study_status status = has_room_on_disk(e, message);
+    if (status != STUDY_DONE) study_cut_close(&e->cut);
+    return status;
+  }
   if (least == SIZE_MAX)
     snprintf(message, STUDY_MESSAGE, "%ux%u boards fall into too many classes, or need words too long",
              e->job->rows, e->job->cols);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 static const char *const suffixes[STUDY_PARTS] = {"rows", "columns", "sets"};
@@ -63,6 +64,19 @@ void study_parts_close(study_parts *parts, bool remove_files) {
     free(part->name);
     part->name = NULL;
   }
+}
+
+uint64_t study_parts_bytes(const study_cut *cut, uint64_t classes) {
+  return classes * (cut->height + cut->across + 1) * cut->limbs * sizeof(uint64_t);
+}
+
+uint64_t study_parts_room(const char *checkpoint) {
+  const char *slash = strrchr(checkpoint, '/');
+  char *folder = slash ? strndup(checkpoint, (size_t)(slash - checkpoint) + 1) : strdup(".");
+  struct statvfs is;
+  const bool known = folder && statvfs(folder, &is) == 0;
+  free(folder);
+  return known ? (uint64_t)is.f_bavail * is.f_frsize : UINT64_MAX;
 }
 
 int study_parts_sync(const study_parts *parts) {

@@ -25,6 +25,11 @@ int study_parts_open(study_parts *parts, const study_cut *cut, const char *check
 int study_parts_open_old(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
                          uint64_t classes);
 void study_parts_close(study_parts *parts, bool remove_files);
+
+/* Bytes of the files of a layer; and those that are free where the checkpoint is, UINT64_MAX when the system
+ * does not say. */
+uint64_t study_parts_bytes(const study_cut *cut, uint64_t classes);
+uint64_t study_parts_room(const char *checkpoint);
 int study_parts_sync(const study_parts *parts);
 
 /* Items of the classes from the first number on. Threads may call these at the same time. 0, or errno. */

@@ -28,6 +28,9 @@ is 0 2131416044 count nim_squared 6 6 --resume
 
 # What does not fit in memory is in files beside the checkpoint; they stay after Ctrl-C and go in the end.
 is 0 2131416044 count nim_squared 6 6 --memory 400KB
+if [ "$(df -Pk . | awk 'NR == 2 {print $4}')" -lt 4000000000 ]; then
+  refuses 3 'need [0-9]+ MB of disk' count nim_squared 7 11 --memory 1600GB
+fi
 begin count nim_squared 7 7 -j 1 --memory 40MB
 end INT
 if [ -e nim_squared-7x7.checkpoint ] && ls nim_squared-7x7.checkpoint.*.rows && grep -q 'files beside it.*resume' err.txt
