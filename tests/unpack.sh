@@ -10,6 +10,8 @@ headers="$work/package/usr/include"
 mkdir -p "$work/package/DEBIAN" "$work/bin" "$headers/both" "$headers/x86_64-linux-gnu/both"
 printf 'Package: two-places\nVersion: 1\nArchitecture: all\nMaintainer: nobody\nDescription: headers\n' > "$work/package/DEBIAN/control"
 touch "$headers/both/for_all.h" "$headers/x86_64-linux-gnu/both/for_one.h" "$headers/x86_64-linux-gnu/single.h"
+mkdir -p "$work/package/usr/lib/x86_64-linux-gnu"
+ln -s libthere.so.1 "$work/package/usr/lib/x86_64-linux-gnu/libthere.so" # in a package of its own, which the system has
 dpkg-deb -b "$work/package" "$work/two-places.deb" > /dev/null
 cat > "$work/bin/apt-get" << 'END'
 #!/bin/sh
@@ -34,4 +36,6 @@ for time in first second; do
   for header in both/for_all.h both/for_one.h single.h; do
     [ -f "$prefix/usr/include/$header" ] || fail "$header is not there the $time time"
   done
+  to=$(readlink "$prefix/usr/lib/x86_64-linux-gnu/libthere.so")
+  [ "$to" = /usr/lib/x86_64-linux-gnu/libthere.so.1 ] || fail "a library of the system is sought at $to"
 done
