@@ -58,7 +58,7 @@ file(WRITE ${WORK}/consumer/consumer.c "${CMAKE_MATCH_1}")
 
 # ---- a stranger's build of it ----------------------------------------------------------------------
 
-set(ENV{PKG_CONFIG_PATH} ${prefix}/${LIBDIR}/pkgconfig)
+set(ENV{PKG_CONFIG_PATH} "${prefix}/${LIBDIR}/pkgconfig:$ENV{PKG_CONFIG_PATH}") # libraries may be in a folder of the user
 run(pkg-config --modversion ${LIBRARY})
 if(NOT out STREQUAL VERSION)
   message(FATAL_ERROR "pkg-config says version ${out}; it is ${VERSION}")
