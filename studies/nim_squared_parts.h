@@ -12,7 +12,7 @@ typedef struct study_part {
   char *name;
   int file;
   size_t item;            /* limbs of a class */
-  uint64_t written, read; /* sums over all items since the last study_part_begin */
+  uint64_t written, read; /* sums over all items of a pass */
 } study_part;
 
 typedef struct study_parts {
