@@ -7,93 +7,29 @@
    transposition there is an upper bound of the same kind; and m + X(a) is the value if a = c, d > 2c or
    a + d >= b + c (`value`). conjectures/ferguson-2001-beyond.cgt has the proofs in words. *)
 From Coq Require Import List Arith ZArith Lia.
-From cgt Require Import game sum number matrix_nim.
+From cgt Require Import game sum number matrix_nim corner.
 Import ListNotations.
 Open Scope Z_scope.
 
 Local Coercion Z.of_nat : nat >-> Z.
 
-(* ---- with a 0: parts of Theorem 5 of the paper ------------------------------------------------- *)
+(* ---- with a 0 ----------------------------------------------------------------------------------- *)
 
-Lemma zero_le_corner n : forall b c d : nat, (b + c + d < n)%nat ->
-  (c <= b)%nat -> (2 * c <= d)%nat -> le zero (nim (0, b, c, d)%nat).
-Proof.
-  induction n as [|n IH]; intros b c d Hn Hb Hd; [lia|].
-  constructor; intros g Hg; [destruct Hg|].
-  nim_option Hg k Hk; [lia|].
-  eapply lf_left; [apply (left_2 _ _ _ _ k); lia|]. apply IH; lia.
-Qed.
-
-Lemma no_left_move b c d : (b = 0 \/ d = 0)%nat -> le (nim (0, b, c, d)%nat) zero.
-Proof. intros H; constructor; intros g Hg; [nim_option Hg k Hk; lia|destruct Hg]. Qed.
-
-(* Theorem 5, part 2. *)
-Lemma corner_symmetric c d : (2 * c <= d)%nat -> le (nim (0, c, c, d)%nat) zero.
-Proof.
-  intros H. rewrite nim_transpose, <- neg_zero. apply neg_le.
-  eapply zero_le_corner; eauto.
-Qed.
-
-Lemma corner_upper n :
-  (forall b c d : nat, (b + c + d < n)%nat -> (c < b)%nat -> (2 * c < d)%nat ->
-     le (nim (0, b, c, d)%nat) (num (Z.min (b - c) (d - 2 * c)))) /\
-  (forall b c d : nat, (b + c + d < n)%nat -> (b <= c \/ d <= 2 * c)%nat -> le (nim (0, b, c, d)%nat) half).
-Proof.
-  induction n as [|n [IHn IHh]]; [split; intros; lia|].
-  split; intros b c d Hn.
-  - intros Hb Hd. constructor; intros g Hg; [|apply right_num in Hg; lia].
-    nim_option Hg k Hk; [lia|].
-    destruct (le_lt_dec (b - k) c); [|destruct (le_lt_dec (d - k) (2 * c))].
-    + apply le_lf_trans with half; [apply IHh; lia|apply half_lf; lia].
-    + apply le_lf_trans with half; [apply IHh; lia|apply half_lf; lia].
-    + eapply le_lf_trans; [apply IHn; lia|apply num_lf; lia].
-  - intros H. constructor; intros g Hg.
-    + nim_option Hg k Hk; [lia|].
-      destruct (Nat.eq_dec (d - k) 0).
-      * apply lf_left with zero; [left; reflexivity|apply no_left_move; auto].
-      * eapply lf_right; [apply (right_2 _ _ _ _ 1); lia|]. apply IHh; lia.
-    + destruct Hg as [<-|[]].
-      assert (at_most_0 : le (nim (0, b, c, d)%nat) zero -> lf (nim (0, b, c, d)%nat) (num 1)).
-      { intros; apply lf_left with zero; [left; reflexivity|assumption]. }
-      destruct (Nat.eq_dec b 0) as [|Hb0]; [apply at_most_0, no_left_move; auto|].
-      destruct (Nat.eq_dec d 0) as [|Hd0]; [apply at_most_0, no_left_move; auto|].
-      destruct (Nat.eq_dec b c) as [->|Hbc], (le_lt_dec (2 * c) d) as [Hd|Hd].
-      * apply at_most_0, corner_symmetric; assumption.
-      * eapply lf_right; [apply (right_2 _ _ _ _ 1); lia|].
-        apply le_trans with half; [apply IHh; lia|apply half_le; lia].
-      * eapply lf_right; [apply (right_2 _ _ _ _ 1); lia|].
-        destruct (le_lt_dec b c).
-        -- apply le_trans with half; [apply IHh; lia|apply half_le; lia].
-        -- eapply le_trans; [apply IHn; lia|apply num_le; lia].
-      * eapply lf_right; [apply (right_2 _ _ _ _ 1); lia|].
-        apply le_trans with half; [apply IHh; lia|apply half_le; lia].
-Qed.
-
-Lemma corner_lower n : forall b c d : nat, (b + c + d < n)%nat -> (c < b)%nat -> (2 * c < d)%nat ->
-  le (num (Z.min (b - c) (d - 2 * c))) (nim (0, b, c, d)%nat).
-Proof.
-  induction n as [|n IH]; intros b c d Hn Hb Hd; [lia|].
-  constructor; intros g Hg.
-  - apply left_num in Hg as [_ ->].
-    eapply lf_left; [apply (left_2 _ _ _ _ 1); lia|].
-    destruct (le_lt_dec (b - 1) c); [|destruct (le_lt_dec (d - 1) (2 * c))].
-    + replace (Z.min _ _ - 1) with 0 by lia. eapply zero_le_corner; eauto; lia.
-    + replace (Z.min _ _ - 1) with 0 by lia. eapply zero_le_corner; eauto; lia.
-    + eapply le_trans; [|apply IH; lia]. apply num_le; lia.
-  - nim_option Hg k Hk; [lia|].
-    eapply lf_le_trans; [|apply IH; lia]. apply num_lf; lia.
-Qed.
-
-(* Theorem 5, part 4. *)
-Theorem corner b c d : (c < b)%nat -> (2 * c < d)%nat ->
+Lemma corner_num (b c d : nat) : (c < b)%nat -> (2 * c < d)%nat ->
   eqv (nim (0, b, c, d)%nat) (num (Z.min (b - c) (d - 2 * c))).
+Proof. intros; rewrite corner, phi_num by lia; reflexivity. Qed.
+
+Lemma corner_le_half (b c d : nat) : (b <= c \/ d <= 2 * c)%nat -> le (nim (0, b, c, d)%nat) (phi 0).
 Proof.
-  intros; split; [|eapply corner_lower; eauto].
-  eapply (proj1 (corner_upper (S (b + c + d)))); auto.
+  intros H. destruct (le_lt_dec b c), (le_lt_dec d c); try (apply corner_low; lia).
+  rewrite corner by lia. apply phi_le; lia.
 Qed.
 
-Lemma corner_le_half b c d : (b <= c \/ d <= 2 * c)%nat -> le (nim (0, b, c, d)%nat) half.
-Proof. intros; eapply (proj2 (corner_upper (S (b + c + d)))); auto. Qed.
+Lemma zero_le_corner (b c d : nat) : (c <= b)%nat -> (c < d)%nat -> le zero (nim (0, b, c, d)%nat).
+Proof.
+  intros Hb Hd. destruct (Nat.eq_dec b c) as [->|]; [apply zero_le_corner_0; assumption|].
+  rewrite corner by lia. apply zero_phi.
+Qed.
 
 (* ---- the games X(a) ---------------------------------------------------------------------------- *)
 
@@ -212,16 +148,16 @@ Proof.
   unfold V; rewrite neg_add, X_neg, <- !num_neg. apply V_upper; lia.
 Qed.
 
-Lemma half_le_V m (a : nat) : a + 1 <= m -> le half (V m a).
+Lemma half_le_V m (a : nat) : a + 1 <= m -> le (phi 0) (V m a).
 Proof.
   intros Hm. constructor; intros g Hg.
   - destruct Hg as [<-|[]].
-    destruct (Nat.eq_dec a 0) as [->|]; [rewrite V_0; apply num_lf; lia|].
-    apply V_left with a; [lia|]. rewrite Nat.sub_diag, V_0. apply num_le; lia.
+    destruct (Nat.eq_dec a 0) as [->|]; [rewrite V_0; apply (num_lf 0); lia|].
+    apply V_left with a; [lia|]. rewrite Nat.sub_diag, V_0. apply (num_le 0); lia.
   - apply V_right_cases in Hg as [[? _]|(k & Hk & ->)]; [lia|].
     destruct (Nat.eq_dec k a) as [->|].
-    + rewrite Nat.sub_diag, V_0. apply half_lf; lia.
-    + apply V_left with (a - k)%nat; [lia|]. rewrite Nat.sub_diag, V_0. apply half_le; lia.
+    + rewrite Nat.sub_diag, V_0, <- phi_num by lia. apply phi_lf; lia.
+    + apply V_left with (a - k)%nat; [lia|]. rewrite Nat.sub_diag, V_0, <- phi_num by lia. apply phi_le; lia.
 Qed.
 
 (* ---- integers on both sides -------------------------------------------------------------------- *)
@@ -279,9 +215,9 @@ Proof.
   constructor; intros g Hg.
   - apply V_left_cases in Hg as [[Hpos ->]|(k & Hk & ->)].
     + destruct (Nat.eq_dec a 0) as [->|Ha].
-      * rewrite V_0, corner by lia. apply num_lf; lia.
+      * rewrite V_0, corner_num by lia. apply num_lf; lia.
       * eapply lf_left; [apply (left_1 _ _ _ _ a); lia|].
-        rewrite Nat.sub_diag, corner by lia. apply V_upper; lia.
+        rewrite Nat.sub_diag, corner_num by lia. apply V_upper; lia.
     + eapply lf_left; [apply (left_1 _ _ _ _ k); lia|].
       eapply le_trans; [|apply IH; lia]. apply V_le; unfold lower; lia.
   - nim_option Hg k Hk.
@@ -326,8 +262,8 @@ Proof.
       3: { eapply le_lf_trans; [apply IH; lia|]. apply V_lf; unfold lower; lia. }
       all: destruct (le_lt_dec a (b - k)) as [Hbig|Hsmall].
       1, 3: destruct (Nat.eq_dec a 0) as [->|]; [|eapply lf_right; [apply (right_1 _ _ _ _ a); lia|];
-        rewrite Nat.sub_diag; apply le_trans with half; [apply corner_le_half; lia|apply half_le_V; lia]].
-      1, 2: rewrite V_0; apply le_lf_trans with half; [apply corner_le_half; lia|apply half_lf; lia].
+        rewrite Nat.sub_diag; apply le_trans with (phi 0); [apply corner_le_half; lia|apply half_le_V; lia]].
+      1, 2: rewrite V_0; apply le_lf_trans with (phi 0); [apply corner_le_half; lia|rewrite <- phi_num by lia; apply phi_lf; lia].
       all: apply V_left with a; [lia|]; rewrite Nat.sub_diag, V_0;
         eapply le_trans; [eapply nim_le_row; eauto|apply num_le; lia].
   - apply V_right_cases in Hg as [[? _]|(k & Hk & ->)]; [lia|].
@@ -349,20 +285,6 @@ Qed.
 
 (* ---- and where it is not ------------------------------------------------------------------------ *)
 
-Lemma zero_le_dead b c : le zero (nim (0, b, c, 0)%nat).
-Proof. constructor; intros g Hg; [destruct Hg|nim_option Hg k Hk; lia]. Qed.
-
-Lemma zero_le_corner_low b c d : (c <= b)%nat -> (c < d)%nat -> le zero (nim (0, b, c, d)%nat).
-Proof.
-  remember (b + c + d)%nat as n eqn:Hn.
-  revert b c d Hn; induction n as [n IH] using (well_founded_induction Wf_nat.lt_wf); intros b c d -> Hb Hd.
-  constructor; intros g Hg; [destruct Hg|].
-  nim_option Hg k Hk; [lia|].
-  destruct (Nat.eq_dec d (c + 1)) as [->|].
-  - eapply lf_left; [apply (left_2 _ _ _ _ (c + 1 - k)); lia|]. rewrite Nat.sub_diag. apply zero_le_dead.
-  - eapply lf_left; [apply (left_2 _ _ _ _ 1); lia|]. eapply IH; [|reflexivity|lia|lia]; lia.
-Qed.
-
 Lemma corner_above (b c d : nat) : (0 < c)%nat -> (d <= 2 * c)%nat -> (d < b + c)%nat ->
   lf (num (d - 2 * c)) (nim (0, b, c, d)%nat).
 Proof.
@@ -374,14 +296,14 @@ Proof.
   - destruct (le_lt_dec c b) as [Hcb|Hcb].
     + destruct (Nat.eq_dec d (2 * c)) as [->|].
       * replace (_ - _) with 0 by lia. destruct (Nat.eq_dec c 1) as [->|].
-        -- eapply lf_left; [apply (left_2 _ _ _ _ 2); lia|]. apply zero_le_dead.
-        -- eapply lf_left; [apply (left_2 _ _ _ _ 1); lia|]. apply zero_le_corner_low; lia.
-      * apply lf_le_trans with (num 0); [apply num_lf; lia|apply zero_le_corner_low; lia].
+        -- eapply lf_left; [apply (left_2 _ _ _ _ 2); lia|]. apply no_right_move; lia.
+        -- eapply lf_left; [apply (left_2 _ _ _ _ 1); lia|]. apply zero_le_corner; lia.
+      * apply lf_le_trans with (num 0); [apply num_lf; lia|apply zero_le_corner; lia].
     + replace (nim (0, b, c, d)%nat) with (neg (nim (0, c, b, d)%nat)) by (symmetry; apply nim_transpose).
       replace (d - 2 * c) with (- (2 * c - d)) by lia. rewrite num_neg. apply neg_lf.
       destruct (le_lt_dec d (2 * b)).
-      * apply le_lf_trans with half; [apply corner_le_half; lia|apply half_lf; lia].
-      * eapply le_lf_trans; [apply eqv_le, corner; lia|apply num_lf; lia].
+      * apply le_lf_trans with (phi 0); [apply corner_le_half; lia|rewrite <- phi_num by lia; apply phi_lf; lia].
+      * eapply le_lf_trans; [apply eqv_le, corner_num; lia|apply num_lf; lia].
 Qed.
 
 (* The Right stop is above that of m + X(a). *)

@@ -2,84 +2,15 @@
 
    For c = a + d - 1, b >= a + d and a, d >= 1 the value of [a,b;c,d] is {2^(1-d)|-2^(1-a)} (`least_hot`). For b = c = a + d - 1 and
    a <= d it is +-p if a = d, else +-{p,{p|-2^(2-d)}}, p = 2^(1-a) (`least_hot_square`). So these are all with c = a + d - 1 <= b. *)
-From Coq Require Import List Arith Lia.
-From cgt Require Import game sum matrix_nim.
+From Coq Require Import List Arith ZArith Lia.
+From cgt Require Import game sum number matrix_nim corner.
 Import ListNotations.
-
-(* 2^-n = {0|2^(1-n)}, and 1 = {0|}. *)
-Fixpoint power (n : nat) : game := Game [zero] (match n with O => [] | S n => [power n] end).
-
-Lemma left_power g n : In g (left (power n)) <-> g = zero.
-Proof. destruct n; simpl; intuition congruence. Qed.
-
-Lemma zero_power n : le zero (power n).
-Proof.
-  induction n as [|n IH]; constructor; simpl; intros g Hg; try easy.
-  destruct Hg as [<-|[]]. apply lf_left with zero; [apply left_power; reflexivity|apply le_refl].
-Qed.
-
-Lemma power_pred n : lf (power (S n)) (power n).
-Proof. apply lf_right with (power n); [simpl; auto|apply le_refl]. Qed.
-
-Lemma power_le m n : m <= n -> le (power n) (power m).
-Proof.
-  revert n; induction m as [|m IH]; intros n Hn.
-  - constructor; [|simpl; easy].
-    intros g Hg; apply left_power in Hg as ->. apply lf_left with zero; [simpl; auto|apply le_refl].
-  - constructor.
-    + intros g Hg; apply left_power in Hg as ->. apply lf_left with zero; [apply left_power; reflexivity|apply le_refl].
-    + simpl; intros g [<-|[]]. destruct n as [|n]; [lia|].
-      apply lf_right with (power n); [simpl; auto|apply IH; lia].
-Qed.
-
-Lemma power_lf m n : m < n -> lf (power n) (power m).
-Proof. intros H; destruct n as [|n]; [lia|]. eapply lf_le_trans; [apply power_pred|apply power_le; lia]. Qed.
-
-(* Positions that are not hot, a + d <= min(b,c): infinitesimal. *)
-Lemma cold_le s : forall a b c d n, a + d < s -> a + d <= b -> a + d <= c -> le (nim (a, b, c, d)) (power n).
-Proof.
-  assert (answer : forall a b c d h, a + d <= b -> a + d <= c -> le zero h ->
-    (forall a' b' c' d', a' + d' < a + d -> a' + d' <= b' -> a' + d' <= c' -> le (nim (a', b', c', d')) h) ->
-    (le (nim (a, b, c, d)) zero \/ exists g, In g (right (nim (a, b, c, d))) /\ le g h)).
-  { intros a b c d h Hb Hc Hh H.
-    destruct a as [|a]; [destruct d as [|d]|].
-    - left. constructor; intros g Hg; [nim_option Hg k Hk; lia|destruct Hg].
-    - right. exists (nim (0, b, c - 1, S d - 1)); split; [apply right_2; lia|apply H; lia].
-    - right. exists (nim (S a - 1, b - 1, c, d)); split; [apply right_1; lia|apply H; lia]. }
-  induction s as [|s IH]; intros a b c d n Hs Hb Hc; [lia|].
-  assert (below : forall a b c d m, a + d <= s -> a + d <= b -> a + d <= c -> lf (nim (a, b, c, d)) (power m)).
-  { intros a' b' c' d' m Hs' Hb' Hc'.
-    destruct (answer a' b' c' d' (power m)) as [H|(g & Hg & H)]; auto using zero_power.
-    - intros; apply IH; lia.
-    - apply lf_left with zero; [apply left_power; reflexivity|assumption].
-    - eapply lf_right; eauto. }
-  constructor; intros g Hg; [nim_option Hg k Hk; apply below; lia|].
-  destruct n as [|n]; simpl in Hg; [easy|]. destruct Hg as [<-|[]]. apply below; lia.
-Qed.
+Open Scope nat_scope.
 
 (* A whole entry taken: [0,b;d,d+1] = 2^-d. *)
-Lemma corner_le d : forall b, d < b -> le (nim (0, b, d, S d)) (power d).
+Lemma corner_power b d : d < b -> eqv (nim (0, b, d, S d)) (power d).
 Proof.
-  induction d as [|d IH]; intros b Hb.
-  - constructor; [|simpl; easy]. intros g Hg; nim_option Hg k Hk; [lia|].
-    apply lf_left with zero; [simpl; auto|].
-    constructor; intros h Hh; [nim_option Hh l Hl; lia|destruct Hh].
-  - constructor.
-    + intros g Hg; nim_option Hg k Hk; [lia|].
-      eapply le_lf_trans; [apply (cold_le (S (S (S d) - k)) _ _ _ _ (S (S d))); lia|apply power_pred].
-    + simpl; intros g [<-|[]]. eapply lf_right; [apply (right_2 _ _ _ _ 1); lia|].
-      replace (S d - 1) with d by lia. replace (S (S d) - 1) with (S d) by lia. apply IH; lia.
-Qed.
-
-Lemma le_corner d b : d < b -> le (power d) (nim (0, b, d, S d)).
-Proof.
-  intros Hb. induction d as [d IH] using (well_founded_induction Wf_nat.lt_wf). constructor.
-  - intros g Hg; apply left_power in Hg as ->.
-    eapply lf_left; [apply (left_2 _ _ _ _ (S d)); lia|].
-    constructor; intros h Hh; [destruct Hh|nim_option Hh l Hl; lia].
-  - intros g Hg; nim_option Hg k Hk; [lia|].
-    replace (S d - k) with (S (d - k)) by lia.
-    eapply lf_le_trans; [apply (power_lf (d - k)); lia|apply IH; lia].
+  intros; rewrite corner, <- phi_power by lia. apply eq_eqv; f_equal; lia.
 Qed.
 
 Definition switch_of (i j : nat) := Game [power j] [neg (power i)].
@@ -93,7 +24,7 @@ Proof.
   - intros g Hg; nim_option Hg k Hk.
     + destruct (Nat.eq_dec k (S i)) as [->|].
       * apply lf_left with (power j); [simpl; auto|].
-        replace (S i - S i) with 0 by lia. replace (S (i + j) - S i) with j by lia. apply corner_le; lia.
+        replace (S i - S i) with 0 by lia. replace (S (i + j) - S i) with j by lia. rewrite corner_power by lia; apply le_refl.
       * replace (S i - k) with (S (i - k)) by lia. replace (S (i + j) - k) with (S (i - k + j)) by lia.
         eapply le_lf_trans; [apply IH; lia|].
         apply lf_right with (neg (power (i - k))); [simpl; auto|].
@@ -105,11 +36,11 @@ Proof.
            destruct (i - k); simpl in Hh; [easy|]. destruct Hh as [<-|[]]. apply zero_power.
         -- simpl; intros g [<-|[]]. apply neg_lf, power_lf; lia.
     + apply lf_left with (power j); [simpl; auto|].
-      eapply cold_le with (s := S (S i + (S j - k))); lia.
+      rewrite <- phi_power; apply cold_le; lia.
   - simpl; intros g [<-|[]].
     eapply lf_right; [apply (right_2 _ _ _ _ (S j)); lia|].
     replace (S (i + j) - S j) with i by lia. replace (S j - S j) with 0 by lia.
-    rewrite nim_turn, nim_transpose. apply neg_le, le_corner; lia.
+    rewrite nim_turn, nim_transpose. rewrite corner_power by lia; apply le_refl.
 Qed.
 
 Theorem least_hot a b c d : 1 <= a -> 1 <= d -> c + 1 = a + d -> a + d <= b ->
@@ -181,13 +112,13 @@ Proof.
     + destruct (Nat.eq_dec k (S i)) as [->|].
       * apply lf_left with (power i); [simpl; auto|].
         replace (S i - S i) with 0 by lia. replace (S (i + j) - S i) with j by lia.
-        eapply le_trans; [apply corner_le; lia|apply power_le; assumption].
+        rewrite corner_power by lia; apply power_le; assumption.
       * replace (S i - k) with (S (i - k)) by lia. replace (S (i + j) - k) with (S (i - k + j)) by lia.
         rewrite nim_switch by lia. apply answered; lia.
     + destruct (Nat.eq_dec k (S j)) as [->|].
       * apply lf_left with (power i); [simpl; auto|].
         replace (S j - S j) with 0 by lia. replace (S (i + j) - S j) with i by lia.
-        rewrite nim_turn. apply corner_le; lia.
+        rewrite nim_turn. rewrite corner_power by lia; apply le_refl.
       * rewrite <- (neg_neg (nim _)), <- nim_transpose.
         replace (S j - k) with (S (j - k)) by lia. replace (S (i + j) - k) with (S (i + (j - k))) by lia.
         rewrite nim_switch by lia.
@@ -199,7 +130,7 @@ Proof.
   - intros g [<-|Hg].
     + eapply lf_right; [apply (right_2 _ _ _ _ (S j)); lia|].
       replace (S (i + j) - S j) with i by lia. replace (S j - S j) with 0 by lia.
-      rewrite nim_turn, nim_transpose. apply neg_le, le_corner; lia.
+      rewrite nim_turn, nim_transpose. rewrite corner_power by lia; apply le_refl.
     + destruct (Nat.ltb_spec i j) as [H|]; [|easy]. destruct Hg as [<-|[]].
       eapply lf_right; [apply (right_2 _ _ _ _ 1); lia|].
       replace (S j - 1) with (S (j - 1)) by lia. replace (S (i + j) - 1) with (S (i + (j - 1))) by lia.

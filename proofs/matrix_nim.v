@@ -129,5 +129,8 @@ Proof.
   rewrite (nim_swap_rows c a d b). reflexivity.
 Qed.
 
+Theorem nim_swap_columns a b c d : eqv (nim (a, b, c, d)) (nim (b, a, d, c)).
+Proof. rewrite nim_swap_rows. apply nim_turn. Qed.
+
 Print Assumptions nim_rules.
 Print Assumptions only_nim.

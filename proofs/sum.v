@@ -239,6 +239,9 @@ Proof. intros x x' [] y y' []; split; apply add_le; assumption. Qed.
 Global Instance neg_eqv : Proper (eqv ==> eqv) neg.
 Proof. intros x y []; split; apply neg_le; assumption. Qed.
 
+Lemma eq_eqv x y : x = y -> eqv x y.
+Proof. intros ->; reflexivity. Qed.
+
 Lemma eqv_le x y : eqv x y -> le x y.
 Proof. intros []; assumption. Qed.
 
