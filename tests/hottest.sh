@@ -1,0 +1,50 @@
+#!/bin/sh
+# hottest.sh PROGRAM CONJECTURES: the hottest boards by the means of their options are those by their values, and those that
+# domineering.cgt has; two threads find what one finds; what was stopped goes on; wrong words and files are refused.
+set -eu
+program=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+fail() {
+  echo "FAILED: $*"
+  exit 1
+}
+
+# The last two lines of 4, ..., 11 are by means, all but the last two of 13 by values; these are known without a context too.
+"$program" 13 2 > all || fail "13 cells"
+for cells in 4 5 6 7 8 9 10 11; do
+  "$program" "$cells" > some || fail "$cells cells"
+  head -n $((cells - 2)) all | cmp - some || fail "$cells cells: another table"
+done
+sed -n 's|^ *\([0-9]*\) cells, [0-9]* boards: temperature \([0-9/]*\), \([0-9]*\) of them.*|\2, \3|p' all > rows
+test "$(wc -l < rows)" = 11 || fail "11 rows were expected: $(cat all)"
+sed -n '/^def hottest/,/^  \[2, 2/p' "$2" | grep -o '\[[0-9/]*, [0-9]*, ' | sed 's/^\[//; s/, $//' | head -n 11 | cmp - rows ||
+  fail "not the table of domineering.cgt"
+
+# Stopped wherever it is, it goes on to the same end.
+for seconds in 0.3 0.7 1 2; do
+  "$program" 13 1 kept > again 2> why &
+  sleep "$seconds"
+  kill -INT $! 2> killed || true
+  wait $! && break
+  grep -q '^hottest: stopped at [0-9]* of [0-9]* subtrees of the boards of [0-9]* cells$' why || fail "it said: $(cat why)"
+done
+"$program" 13 2 kept > again || fail "it did not go on"
+cmp all again || fail "another table after a stop"
+"$program" 13 1 kept > again || fail "all is kept"
+cmp all again || fail "another table from the files alone"
+
+cp kept.13 whole
+head -c 5000 whole > kept.13
+"$program" 13 1 kept > again 2> why && fail "a file that was cut was taken"
+grep -q "^hottest: kept.13 is not what this program saved of boards of 13 cells$" why || fail "it said: $(cat why)"
+cp kept.12 kept.13
+"$program" 13 1 kept > again 2> why && fail "the file of another size was taken"
+for words in "" 2 21 x 5x "13 0" "13 1 file more"; do
+  status=0
+  # shellcheck disable=SC2086 # words
+  "$program" $words > again 2> why || status=$?
+  test "$status" = 2 || fail "'$words' ended with $status"
+  grep -q '^usage: hottest CELLS' why || fail "'$words': $(cat why)"
+done
