@@ -34,6 +34,9 @@ Qed.
 
 Definition is_value (p : Z * Z) : Prop := fst p = 1 \/ fst p = -1 \/ p = (0, 0).
 
+Lemma opposite_value p : is_value p -> is_value (opposite p).
+Proof. destruct p; unfold is_value, opposite; simpl. intros [|[|[= -> ->]]]; auto; lia. Qed.
+
 Lemma value_opposite p : value (opposite p) = neg (value p).
 Proof.
   destruct p as [s r]; unfold value, opposite.
@@ -227,9 +230,7 @@ Proof.
   - destruct (gap a b c d) as (p & q & Hp & Hq & Hpq); try assumption.
     assert (Hqx : lf (value (opposite q)) z).
     { eapply lf_le_trans; [apply value_lf with (q := x)|apply number_lf_le; auto using value_number].
-      - destruct Hq as [->| ->]; [pose proof (full_value a c b d) as V|pose proof (full_value c a d b) as V]; revert V;
-          [destruct (full a c b d)|destruct (full c a d b)]; unfold is_value, opposite; simpl;
-          intros [|[|[= -> ->]]]; auto; lia.
+      - apply opposite_value. destruct Hq as [->| ->]; apply full_value.
       - assumption.
       - eapply less_at_most; [exact Hpq|]. destruct Hp as [->| ->]; assumption. }
     destruct Hq as [->| ->].
@@ -289,8 +290,7 @@ Proof.
     apply le_lf_trans with (neg (value q)).
     + apply neg_le, value_le; [assumption|apply (x_value a c b d)|destruct Hq as [->| ->]; assumption].
     + apply lf_le_trans with (value p).
-      * rewrite <- value_opposite. apply value_lf; [|assumption|assumption].
-        destruct q; unfold is_value, opposite in *; simpl in *. destruct Vq as [|[|[= -> ->]]]; auto; lia.
+      * rewrite <- value_opposite. apply value_lf; auto using opposite_value.
       * apply value_le; [assumption|apply (x_value a b c d)|destruct Hp as [->| ->]; assumption].
 Qed.
 
