@@ -6,6 +6,7 @@
 #include "games/boards/grundy_values.h"
 #include "studies/family.h"
 #include "studies/matrix_nim_1x4.h"
+#include "studies/matrix_nim_1x4_period.h"
 #include "studies/value_tables.h"
 
 #endif

@@ -231,7 +231,8 @@ Test(language_limits, a_flag_stops_the_loops_of_the_machine) {
 
 /* A row of a table of 1500 takes milliseconds: each is one step. */
 Test(language_limits, a_flag_stops_tables_at_their_next_row) {
-  static const char *const tables[] = {"wythoff_table(3,3)", "schrage_table(3,3)", "grundy_table(9)"};
+  static const char *const tables[] = {"wythoff_table(3,3)", "schrage_table(3,3)", "grundy_table(9)",
+                                       "matrix_nim_1x4_period(3,3)"};
   static const volatile int stop = 1;
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
     session s = open_text(tables[i]);

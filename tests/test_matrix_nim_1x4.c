@@ -3,6 +3,7 @@
 
 #include "heap_positions.h"
 #include "studies/matrix_nim_1x4.h"
+#include "studies/matrix_nim_1x4_period.h"
 
 SUITE(matrix_nim_1x4);
 
@@ -92,4 +93,59 @@ Test(matrix_nim_1x4, stops_and_refuses) {
   cr_expect(!study_quartets_make(&table, 300, &stop));
   cr_expect_null(table.fourth);
   cr_expect(!study_quartets_make(&table, STUDY_QUARTETS_MOST + 1, NULL));
+}
+
+/* The rows against the table of all positions, far beyond where they repeat, and that no lesser p or n would
+ * do. */
+Test(matrix_nim_1x4, periods) {
+  enum { MOST = 320, PAIRS = 7 };
+  study_quartets t = table_to(MOST);
+  study_quartet_rows rows = {0};
+  cr_assert_eq(study_quartet_period(&rows, PAIRS, PAIRS, SIZE_MAX, NULL), STUDY_PERIOD_FOUND);
+  for (unsigned b = 0; b <= PAIRS; b++)
+    for (unsigned a = 0; a <= b; a++) {
+      const study_quartet_row *row = study_quartet_row_of(&rows, a, b);
+      int last[MOST + 1], p = (int)row->period, n = (int)row->onset;
+      for (int c = 0; c <= MOST; c++) {
+        int place = c < n + p ? c : n + (c - n) % p;
+        last[c] = (int)study_quartets_fourth(&t, a, b, (unsigned)c) - c;
+        cr_assert_eq(row->difference[place], last[c], "%u %u %d", a, b, c);
+      }
+      cr_expect(n == 0 || last[n - 1] != last[n - 1 + p], "%u %u", a, b);
+      for (int q = 1; q < p; q++) {
+        int c = n;
+        while (c < n + p && last[c] == last[c + q]) c++;
+        cr_expect_lt(c, n + p, "%u %u %d", a, b, q);
+      }
+    }
+  study_quartet_rows_free(&rows);
+  study_quartets_free(&t);
+}
+
+/* The period is 1 for the pairs of Wythoff's game alone; the rows of smaller pairs are kept. */
+Test(matrix_nim_1x4, periods_of_wythoff) {
+  study_quartet_rows rows = {0};
+  cr_assert_eq(study_quartet_period(&rows, 2, 20, SIZE_MAX, NULL), STUDY_PERIOD_FOUND);
+  cr_expect_eq(study_quartet_row_of(&rows, 3, 20)->period, 0);
+  cr_assert_eq(study_quartet_period(&rows, 12, 20, SIZE_MAX, NULL), STUDY_PERIOD_FOUND);
+  for (unsigned b = 1, k = 0; b <= 20; b++)
+    for (unsigned a = 1; a <= b && a <= 12; a++) {
+      static const unsigned pairs[][2] = {{1, 2},  {3, 5},  {4, 7},   {6, 10},
+                                          {8, 13}, {9, 15}, {11, 18}, {12, 20}};
+      bool is_pair = k < 8 && pairs[k][0] == a && pairs[k][1] == b;
+      k += is_pair;
+      cr_expect_eq(study_quartet_row_of(&rows, a, b)->period == 1, is_pair, "%u %u", a, b);
+    }
+  study_quartet_rows_free(&rows);
+}
+
+Test(matrix_nim_1x4, periods_stop_and_refuse) {
+  static const volatile int stop = 1;
+  study_quartet_rows rows = {0};
+  cr_expect_eq(study_quartet_period(&rows, 3, 5, SIZE_MAX, &stop), STUDY_PERIOD_STOPPED);
+  cr_expect_eq(study_quartet_period(&rows, 3, 5, 1 << 11, NULL), STUDY_PERIOD_NO_MEMORY);
+  cr_expect_eq(study_quartet_period(&rows, 3, STUDY_PERIOD_MOST + 1, SIZE_MAX, NULL), STUDY_PERIOD_NO_MEMORY);
+  cr_assert_eq(study_quartet_period(&rows, 3, 5, SIZE_MAX, NULL), STUDY_PERIOD_FOUND);
+  cr_expect_eq(study_quartet_row_of(&rows, 3, 5)->onset, 9);
+  study_quartet_rows_free(&rows);
 }

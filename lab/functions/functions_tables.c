@@ -125,6 +125,50 @@ static bool fn_matrix_nim_1x4(lab_value *result, lab_machine *m, const labi_node
   return true;
 }
 
+static void free_rows(void *rows) { study_quartet_rows_free(rows); }
+
+/* The row of two entries in any order; NULL after an error. */
+static const study_quartet_row *row_of(lab_machine *m, const labi_node *at, const lab_value *args) {
+  static const char kept_as[] = "matrix_nim_1x4_period";
+  study_quartet_rows *rows = labi_kept_for(m, kept_as, sizeof *rows, free_rows);
+  if (!rows) {
+    labi_out_of_memory(m, at);
+    return NULL;
+  }
+  for (size_t i = 0; i < 2; i++)
+    if (!in_range(m, at, args[i].as.integer, 0, STUDY_PERIOD_MOST)) return NULL;
+  bool sorted = args[0].as.integer <= args[1].as.integer;
+  unsigned a = (unsigned)args[!sorted].as.integer, b = (unsigned)args[sorted].as.integer;
+  switch (study_quartet_period(rows, a, b, m->memory_limit, m->cancel)) {
+  case STUDY_PERIOD_FOUND:
+    return study_quartet_row_of(rows, a, b);
+  case STUDY_PERIOD_STOPPED:
+    labi_fail(m, at, CGT_ECANCELLED, "stopped on request");
+    break;
+  case STUDY_PERIOD_NO_MEMORY:
+    labi_fail(m, at, CGT_ELIMIT, "the rows of the smaller pairs take more than the memory limit");
+    break;
+  }
+  return NULL;
+}
+
+static bool fn_matrix_nim_1x4_period(lab_value *result, lab_machine *m, const labi_node *at,
+                                     lab_value *args) {
+  const study_quartet_row *row = row_of(m, at, args);
+  if (!row || !labi_new_list(result, m, at, LAB_MATRIX, 2, 2)) return false;
+  result->as.list->items[0] = labi_integer((int64_t)row->period);
+  result->as.list->items[1] = labi_integer((int64_t)row->onset);
+  return true;
+}
+
+static bool fn_matrix_nim_1x4_row(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  const study_quartet_row *row = row_of(m, at, args);
+  size_t count = row ? row->onset + row->period : 0;
+  if (!row || !labi_new_list(result, m, at, LAB_MATRIX, count, count)) return false;
+  for (size_t c = 0; c < count; c++) result->as.list->items[c] = labi_integer(row->difference[c]);
+  return true;
+}
+
 const lab_function labi_table_functions[] = {
     {"grundy_table", "grundy_table(n)", "the Grundy values of heaps of 1 to n in Grundy's game",
      "grundy_table(10)", "[0,0,1,0,2,1,0,2,1,0]", LABI_CODE(1, 1, "i", LIST, .general = fn_grundy_table)},
@@ -140,4 +184,13 @@ const lab_function labi_table_functions[] = {
      "the one d for which matrix_nim_impartial([a,b,c,d]) is a P-position, from a table",
      "matrix_nim_1x4(3,4,14)", "18", LABI_CODE(3, 3, "i", INTEGER, .general = fn_matrix_nim_1x4),
      .source = "Ferguson, Another form of matrix Nim (2001)"},
+    {"matrix_nim_1x4_period", "matrix_nim_1x4_period(a,b)",
+     "the least p, n with matrix_nim_1x4(a,b,c+p) = matrix_nim_1x4(a,b,c) + p for all c >= n, proved by "
+     "computing",
+     "matrix_nim_1x4_period(5,5)", "[24,33]",
+     LABI_CODE(2, 2, "i", LIST, .general = fn_matrix_nim_1x4_period)},
+    {"matrix_nim_1x4_row", "matrix_nim_1x4_row(a,b)",
+     "matrix_nim_1x4(a,b,c) - c for c = 0, 1, ..., n+p-1; from n on it repeats after p",
+     "matrix_nim_1x4_row(1,2)", "[3,0,0,-3,0]",
+     LABI_CODE(2, 2, "i", LIST, .general = fn_matrix_nim_1x4_row)},
     {0}};
