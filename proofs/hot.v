@@ -22,14 +22,19 @@ Definition opposite (p : Z * Z) : Z * Z := let (s, r) := p in (- s, - r).
 Definition less (p q : Z * Z) : Prop := fst p < fst q \/ (fst p = fst q /\ snd p < snd q).
 Definition at_most (p q : Z * Z) : Prop := fst p < fst q \/ (fst p = fst q /\ snd p <= snd q).
 
-Definition greater (p q : Z * Z) : Z * Z :=
-  if ((fst p <? fst q) || ((fst p =? fst q) && (snd p <=? snd q)))%bool then q else p.
+Definition is_at_most (p q : Z * Z) : bool := ((fst p <? fst q) || ((fst p =? fst q) && (snd p <=? snd q)))%bool.
+
+Lemma is_at_most_spec p q : is_at_most p q = true /\ at_most p q \/ is_at_most p q = false /\ less q p.
+Proof.
+  unfold is_at_most, at_most, less.
+  destruct (Z.ltb_spec (fst p) (fst q)), (Z.eqb_spec (fst p) (fst q)), (Z.leb_spec (snd p) (snd q)); cbn [orb andb]; lia.
+Qed.
+
+Definition greater (p q : Z * Z) : Z * Z := if is_at_most p q then q else p.
 
 Lemma greater_cases p q : (greater p q = p \/ greater p q = q) /\ at_most p (greater p q) /\ at_most q (greater p q).
 Proof.
-  unfold greater, at_most.
-  destruct (Z.ltb_spec (fst p) (fst q)), (Z.eqb_spec (fst p) (fst q)), (Z.leb_spec (snd p) (snd q)); cbn [orb andb];
-    (split; [tauto|lia]).
+  unfold greater. destruct (is_at_most_spec p q) as [[-> H]|[-> H]]; (split; [tauto|]); unfold at_most, less in *; lia.
 Qed.
 
 Definition is_value (p : Z * Z) : Prop := fst p = 1 \/ fst p = -1 \/ p = (0, 0).
@@ -101,6 +106,31 @@ Proof.
   - destruct (le_lt_dec d b), (le_lt_dec d c).
     2, 3, 4: apply near_number; [apply number_zero|]; replace b with c by lia; apply corner_0; lia.
     intros z Nz. rewrite cold by lia. apply near_stars; assumption.
+Qed.
+
+Lemma U_exact b c d : fst (U b c d) <> 0 -> eqv (nim (0, b, c, d)%nat) (value (U b c d)).
+Proof.
+  destruct (U_cases b c d) as [[H ->]|[[H ->]|[H ->]]]; unfold value; cbn [fst Z.ltb Z.compare]; intros Hf.
+  - apply corner; lia.
+  - rewrite Z.opp_involutive. apply corner_neg; lia.
+  - lia.
+Qed.
+
+(* A nimber counts as 0: [0,b;c,d] is none. *)
+Definition sharp (b c d : nat) : Prop := fst (U b c d) <> 0 \/ (b = c /\ c < d)%nat.
+
+Lemma sharp_exact b c d : sharp b c d -> eqv (nim (0, b, c, d)%nat) (value (U b c d)).
+Proof.
+  intros [H|[<- H]]; [apply U_exact; assumption|].
+  unfold U. rewrite Nat.ltb_irrefl. apply corner_0; assumption.
+Qed.
+
+(* A part taken of its second column. *)
+Lemma sharp_less b c d k : sharp b c d -> (1 <= k)%nat -> (k <= b)%nat -> (k <= d)%nat -> less (U (b - k) c (d - k)) (U b c d).
+Proof.
+  unfold sharp, less. intros.
+  destruct (U_cases b c d) as [[? E]|[[? E]|[? E]]], (U_cases (b - k) c (d - k)) as [[? E']|[[? E']|[? E']]];
+    rewrite E, E' in *; cbn [fst snd] in *; lia.
 Qed.
 
 Theorem corner_stops b c d :

@@ -119,14 +119,6 @@ Proof.
     apply map_ext; intros k; symmetry; apply nim_transpose.
 Qed.
 
-Lemma U_exact b c d : fst (U b c d) <> 0 -> eqv (nim (0, b, c, d)%nat) (value (U b c d)).
-Proof.
-  destruct (U_cases b c d) as [[H ->]|[[H ->]|[H ->]]]; unfold value; cbn [fst Z.ltb Z.compare]; intros Hf.
-  - apply corner; lia.
-  - rewrite Z.opp_involutive. apply corner_neg; lia.
-  - lia.
-Qed.
-
 (* The Right stop of these lines is y, what Right leaves when he takes a from the first row. *)
 Lemma number_le_lines (a b c d : nat) z : (1 <= a)%nat -> (a <= b)%nat -> (a <= c)%nat -> (a <= d)%nat -> (Nat.min b c < d)%nat ->
   number z -> lf z (value (opposite (full a c b d))) -> le z (least_lines a b c d).
@@ -165,6 +157,12 @@ Proof.
     rewrite E. apply lf_right with (value (U (b - a) c d)); [left; reflexivity|apply le_refl].
 Qed.
 
+Lemma least_sharp (a b c d : nat) : (1 <= a)%nat -> (a <= b)%nat -> (a + Nat.min b c < d)%nat -> sharp (b - a) c d.
+Proof. intros. unfold sharp. destruct (U_cases (b - a) c d) as [[? ->]|[[? ->]|[? ->]]]; cbn [fst]; lia. Qed.
+
+Lemma U_negative (b c d : nat) : (b < c)%nat -> (b < d)%nat -> U b c d = (-1, - Z.min (c - b) (d - 2 * b)).
+Proof. intros. destruct (U_cases b c d) as [[? _]|[[_ E]|[? _]]]; [lia|exact E|lia]. Qed.
+
 (* Left's moves in the second column. *)
 Lemma second_column (a b c d k : nat) : (1 <= a)%nat -> (a <= b)%nat -> (a <= c)%nat -> (a + Nat.min b c < d)%nat ->
   (a + b <= d \/ a + d <= b)%nat -> (a + c <= d \/ a + d <= c)%nat -> (1 <= k <= Nat.min b d)%nat ->
@@ -174,10 +172,9 @@ Proof.
   destruct (le_lt_dec a (b - k)) as [Hbig|Hsmall].
   { (* 1. *)
     eapply lf_right; [apply (right_1 _ _ _ _ a); lia|]. rewrite Nat.sub_diag.
-    apply (near_le_lines a b c d) with (p := U (b - k - a) c (d - k)); try lia; auto using near_U, U_value.
-    unfold less.
-    destruct (U_cases (b - k - a) c (d - k)) as [[? ->]|[[? ->]|[? ->]]], (U_cases (b - a) c d) as [[? ->]|[[? ->]|[? ->]]];
-      cbn [fst snd]; lia. }
+    replace (b - k - a)%nat with (b - a - k)%nat by lia.
+    apply (near_le_lines a b c d) with (p := U (b - a - k) c (d - k)); try lia; auto using near_U, U_value.
+    apply sharp_less; try lia. apply (least_sharp a b c d); assumption. }
   destruct (Nat.eq_dec b k) as [<-|Hbk].
   { (* 2a. *)
     eapply lf_left; [apply left_lines; exists a; split; [lia|reflexivity]|].
@@ -210,10 +207,11 @@ Proof.
       apply add_le_l. rewrite num_neg. apply neg_le. rewrite <- phi_num by lia. apply phi_le; lia. }
   (* 2b. *)
   all: eapply lf_right; [apply (right_1 _ _ _ _ (b - k)); lia|]; rewrite Nat.sub_diag, nim_swap_columns.
-  all: apply (near_le_lines a b c d) with (p := U (a - (b - k)) (d - k) c); try lia; auto using near_U, U_value.
-  all: unfold less.
-  all: destruct (U_cases (a - (b - k)) (d - k) c) as [[? ->]|[[? ->]|[? ->]]], (U_cases (b - a) c d) as [[? ->]|[[? ->]|[? ->]]];
-    cbn [fst snd]; lia.
+  all: set (j := (a - (b - k))%nat); set (f := (d - k)%nat).
+  all: assert (Hj : (b + j = a + k)%nat) by (unfold j; lia); assert (Hf : (f + k = d)%nat) by (unfold f; lia); clearbody j f.
+  all: apply (near_le_lines a b c d) with (p := U j f c); try lia; auto using near_U, U_value.
+  all: rewrite U_negative by lia; unfold less.
+  all: destruct (U_cases (b - a) c d) as [[? ->]|[[? ->]|[? ->]]]; cbn [fst snd]; lia.
 Qed.
 
 Lemma nim_le_lines (a b c d : nat) : (1 <= a)%nat -> (a <= b)%nat -> (a <= c)%nat -> (a + Nat.min b c < d)%nat ->
