@@ -7,7 +7,7 @@
    transposition there is an upper bound of the same kind; and m + X(a) is the value if a = c, d > 2c or
    a + d >= b + c (`value`). conjectures/ferguson-2001-beyond.cgt has the proofs in words. *)
 From Coq Require Import List Arith ZArith Lia.
-From cgt Require Import game sum number matrix_nim corner.
+From cgt Require Import game sum number matrix_nim corner stops.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -358,6 +358,37 @@ Proof. intros; apply value; lia. Qed.
 
 (* ---- the conjecture as printed ----------------------------------------------------------------- *)
 
+(* What is true of it: the stops of m + X(a) are m + a and m - a. *)
+Lemma number_num z : number (num z).
+Proof.
+  destruct (Z.lt_decidable 0 z) as [H|H]; [rewrite <- phi_num by lia; apply number_phi|].
+  destruct (Z.eq_dec z 0) as [->|]; [exact number_zero|].
+  replace z with (- - z) by lia. rewrite num_neg, <- phi_num by lia. apply number_neg, number_phi.
+Qed.
+
+Lemma V_left_stop m (a : nat) : left_stop (V m a) (num (m + a)).
+Proof.
+  split; [apply number_num|].
+  assert (below : forall m' (a' : nat) z, m' - a' <= m + a -> number z -> lf (num (m + a)) z -> lf (V m' a') z).
+  { intros m' a' z H Nz Hz. destruct (Nat.eq_dec a' 0) as [->|].
+    - rewrite V_0. apply le_lf_trans with (num (m + a)); [apply num_le; lia|exact Hz].
+    - apply V_right with a'; [lia|]. rewrite Nat.sub_diag, V_0.
+      apply le_trans with (num (m + a)); [apply num_le; lia|]. apply number_lf_le; [apply number_num|assumption|assumption]. }
+  intros z Nz; split; intros Hz.
+  - constructor; intros g Hg.
+    + apply V_left_cases in Hg as [[? ->]|(k & Hk & ->)]; apply below; auto; lia.
+    + apply below; [lia|apply (number_options z Nz); auto|]. eapply lf_le_trans; [exact Hz|]. apply (number_between z); assumption.
+  - destruct (Nat.eq_dec a 0) as [->|]; [rewrite V_0; replace (m + 0%nat) with m in Hz by lia; exact Hz|].
+    apply V_left with a; [lia|]. rewrite Nat.sub_diag, V_0. apply number_lf_le; [assumption|apply number_num|assumption].
+Qed.
+
+Theorem V_stops m (a : nat) :
+  left_stop (add (num m) (X a)) (num (m + a)) /\ right_stop (add (num m) (X a)) (num (m - a)).
+Proof.
+  split; [apply V_left_stop|].
+  rewrite right_stop_neg, neg_add, X_neg, <- !num_neg. replace (- (m - a)) with (- m + a) by lia. apply V_left_stop.
+Qed.
+
 (* +-a *)
 Definition switch (a : nat) : game := Game [num a] [num (- a)].
 
@@ -400,6 +431,7 @@ Print Assumptions lower_bound.
 Print Assumptions upper_bound.
 Print Assumptions value_in_the_printed_region.
 Print Assumptions value_iff.
+Print Assumptions V_stops.
 Print Assumptions X_1.
 Print Assumptions X_not_switch.
 Print Assumptions as_printed_for_1.
