@@ -311,7 +311,7 @@ static void run_workers(pass *p, cgt_ctx *ctx) {
 }
 
 static cgt_status run_pass(hottest_row *row, pass *p, cgt_ctx *ctx) {
-  char file[400];
+  char file[HOTTEST_NAME + 8];
   p->at = (hottest_progress){.cells = p->cells,
                              .subtrees = polyomino_visit(p->cells, &(polyomino_visitor){.begin = none})};
   p->at.done = calloc(p->at.subtrees, sizeof *p->at.done);
@@ -320,7 +320,7 @@ static cgt_status run_pass(hottest_row *row, pass *p, cgt_ctx *ctx) {
   p->saved = p->shown = time(NULL);
   p->file = NULL;
   if (p->job->checkpoint && !p->by_values) {
-    snprintf(file, sizeof file, "%.300s.%u", p->job->checkpoint, p->cells);
+    snprintf(file, sizeof file, "%s.%u", p->job->checkpoint, p->cells);
     p->file = file;
     p->status = hottest_load(&p->at, file, p->message);
   }
@@ -373,6 +373,8 @@ cgt_status hottest_boards(hottest_row row[POLYOMINO_MOST + 1], unsigned cells, c
   uint64_t boards = 0;
   if (cells < 3 || cells > POLYOMINO_MOST)
     return snprintf(message, 400, "boards of 3 to %d cells can be looked at", POLYOMINO_MOST), CGT_EINVAL;
+  if (job->checkpoint && strlen(job->checkpoint) > HOTTEST_NAME)
+    return snprintf(message, 400, "the name of a file has %d characters at most", HOTTEST_NAME), CGT_ELIMIT;
   for (unsigned n = 2; n + 2 <= cells; n++) boards += boards_of[n];
   const size_t bytes = board_means_bytes(boards);
   if (bytes > job->memory_bytes / 2) {

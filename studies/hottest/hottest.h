@@ -25,10 +25,12 @@ typedef struct hottest_row {
   polyomino_key least; /* of their keys */
 } hottest_row;
 
+enum { HOTTEST_NAME = 300 };
+
 typedef struct hottest_job {
   unsigned workers;
   size_t memory_bytes;
-  const char *checkpoint;   /* a file that goes on from; NULL: none */
+  const char *checkpoint;   /* names the files to go on from, HOTTEST_NAME characters at most; NULL: none */
   const volatile int *stop; /* ends the work when it is not 0 */
   void (*progress)(const char *what, unsigned cells, uint64_t done, uint64_t total); /* every ten seconds */
 } hottest_job;
