@@ -55,16 +55,16 @@ static void list_sources(work *w, const study_quartet_rows *rows, unsigned a, un
   for (unsigned k = 1; k <= a; k++) w->sources[w->count++] = (source){pair_row(rows, a - k, b - k), k, 0};
 }
 
-static bool lengthen(work *w, size_t length) {
-  if (length <= w->length) return true;
+static study_period_result lengthen(work *w, size_t length) {
+  if (length <= w->length) return STUDY_PERIOD_FOUND;
   if (length < 2 * w->length) length = 2 * w->length;
-  if (length > w->most) return false;
+  if (length > w->most) return STUDY_PERIOD_LIMIT;
   int16_t *longer = realloc(w->difference, length * sizeof *longer);
-  if (!longer) return false;
+  if (!longer) return STUDY_PERIOD_NO_MEMORY;
   for (size_t c = w->length; c < length; c++) longer[c] = NONE;
   w->difference = longer;
   w->length = length;
-  return true;
+  return STUDY_PERIOD_FOUND;
 }
 
 /* The next number; its row reaches `window` beyond it. */
@@ -104,7 +104,8 @@ static study_period_result compute(work *w, study_quartet_row *row, size_t begin
   for (size_t i = 1;; i++) {
     for (size_t far = begin + i * step + w->window; done < far; done++) {
       if (done % LOOK == 0 && stop && *stop) return STUDY_PERIOD_STOPPED;
-      if (!lengthen(w, done + w->window + 1)) return STUDY_PERIOD_NO_MEMORY;
+      const study_period_result longer = lengthen(w, done + w->window + 1);
+      if (longer != STUDY_PERIOD_FOUND) return longer;
       find_partner(w, done);
     }
     const int16_t *old = w->difference + begin + kept * step, *now = w->difference + begin + i * step;
@@ -127,7 +128,8 @@ static study_period_result compute_row(study_quartet_rows *rows, unsigned a, uns
   w.sources = calloc(2 * (size_t)a + b + 1, sizeof *w.sources);
   w.excluded = calloc(w.window + 1, sizeof *w.excluded);
   study_period_result result = STUDY_PERIOD_NO_MEMORY;
-  if (w.sources && w.excluded && lengthen(&w, FIRST_LENGTH)) {
+  if (w.sources && w.excluded) result = lengthen(&w, FIRST_LENGTH);
+  if (result == STUDY_PERIOD_FOUND) {
     list_sources(&w, rows, a, b);
     size_t begin = 0, step = 1;
     for (size_t i = 0; i < w.count; i++) {
@@ -163,7 +165,8 @@ static bool make_room(study_quartet_rows *rows, unsigned count) {
 
 study_period_result study_quartet_period(study_quartet_rows *rows, unsigned a, unsigned b, size_t bytes,
                                          const volatile int *stop) {
-  if (b > STUDY_PERIOD_MOST || !make_room(rows, b + 1)) return STUDY_PERIOD_NO_MEMORY;
+  if (b > STUDY_PERIOD_MOST) return STUDY_PERIOD_LIMIT;
+  if (!make_room(rows, b + 1)) return STUDY_PERIOD_NO_MEMORY;
   for (unsigned y = 0; y <= b; y++)
     for (unsigned x = 0; x <= a && x <= y; x++) {
       if (study_quartet_row_of(rows, x, y)->period > 0) continue;

@@ -27,7 +27,8 @@ typedef struct study_quartet_rows {
 typedef enum study_period_result {
   STUDY_PERIOD_FOUND,
   STUDY_PERIOD_STOPPED,
-  STUDY_PERIOD_NO_MEMORY, /* none is left, or the rows would take more than the limit */
+  STUDY_PERIOD_NO_MEMORY,
+  STUDY_PERIOD_LIMIT /* the rows would take more than the limit */
 } study_period_result;
 
 /* Computes what is missing for a <= b <= STUDY_PERIOD_MOST: the rows of the smaller pairs, then its own. That

@@ -143,8 +143,8 @@ Test(matrix_nim_1x4, periods_stop_and_refuse) {
   static const volatile int stop = 1;
   study_quartet_rows rows = {0};
   cr_expect_eq(study_quartet_period(&rows, 3, 5, SIZE_MAX, &stop), STUDY_PERIOD_STOPPED);
-  cr_expect_eq(study_quartet_period(&rows, 3, 5, 1 << 11, NULL), STUDY_PERIOD_NO_MEMORY);
-  cr_expect_eq(study_quartet_period(&rows, 3, STUDY_PERIOD_MOST + 1, SIZE_MAX, NULL), STUDY_PERIOD_NO_MEMORY);
+  cr_expect_eq(study_quartet_period(&rows, 3, 5, 1 << 11, NULL), STUDY_PERIOD_LIMIT);
+  cr_expect_eq(study_quartet_period(&rows, 3, STUDY_PERIOD_MOST + 1, SIZE_MAX, NULL), STUDY_PERIOD_LIMIT);
   cr_assert_eq(study_quartet_period(&rows, 3, 5, SIZE_MAX, NULL), STUDY_PERIOD_FOUND);
   cr_expect_eq(study_quartet_row_of(&rows, 3, 5)->onset, 9);
   study_quartet_rows_free(&rows);

@@ -146,6 +146,9 @@ static const study_quartet_row *row_of(lab_machine *m, const labi_node *at, cons
     labi_fail(m, at, CGT_ECANCELLED, "stopped on request");
     break;
   case STUDY_PERIOD_NO_MEMORY:
+    labi_out_of_memory(m, at);
+    break;
+  case STUDY_PERIOD_LIMIT:
     labi_fail(m, at, CGT_ELIMIT, "the rows of the smaller pairs take more than the memory limit");
     break;
   }
