@@ -132,12 +132,14 @@ static study_period_result compute_row(study_quartet_rows *rows, unsigned a, uns
   if (result == STUDY_PERIOD_FOUND) {
     list_sources(&w, rows, a, b);
     size_t begin = 0, step = 1;
-    for (size_t i = 0; i < w.count; i++) {
+    for (size_t i = 0; i < w.count && result == STUDY_PERIOD_FOUND; i++) {
       const study_quartet_row *smaller = w.sources[i].row;
       if (smaller->onset > begin) begin = smaller->onset;
-      step = step / gcd(step, smaller->period) * smaller->period;
+      /* A row is longer than a step, so a step that memory has no room for ends it here. */
+      if (__builtin_mul_overflow(step / gcd(step, smaller->period), smaller->period, &step) || step > w.most)
+        result = STUDY_PERIOD_LIMIT;
     }
-    result = compute(&w, row, begin + a, step, stop);
+    if (result == STUDY_PERIOD_FOUND) result = compute(&w, row, begin + a, step, stop);
   }
   if (result == STUDY_PERIOD_FOUND) {
     size_t size = (row->onset + row->period) * sizeof *w.difference;
