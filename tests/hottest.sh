@@ -11,7 +11,7 @@ fail() {
   exit 1
 }
 
-# The last two lines of 4, ..., 11 are by means, all but the last two of 13 by values; these are known without a context too.
+# The last two lines of each table are by means, those before by values: what 4, ..., 11 find by means, 13 finds by values.
 "$program" 13 2 > all || fail "13 cells"
 for cells in 4 5 6 7 8 9 10 11; do
   "$program" "$cells" > some || fail "$cells cells"

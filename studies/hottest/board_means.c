@@ -39,7 +39,6 @@ void board_means_put(board_means *means, polyomino_key key, int32_t mean) {
       continue;
     means->key[slot].low = key.low;
     means->mean[slot] = mean;
-    __atomic_fetch_add(&means->boards, 1, __ATOMIC_RELAXED);
     return;
   }
 }

@@ -9,9 +9,9 @@
 enum { BOARD_MEANS_SHIFT = 20 };
 
 typedef struct board_means {
-  uint64_t boards, slots; /* slots: a third more than boards, and a few */
-  polyomino_key *key;     /* zero: none */
-  int32_t *mean;          /* of the image that the key is made of */
+  uint64_t slots;     /* a third more than boards, and a few */
+  polyomino_key *key; /* zero: none */
+  int32_t *mean;      /* of the image that the key is made of */
 } board_means;
 
 size_t board_means_bytes(uint64_t boards); /* of a table */

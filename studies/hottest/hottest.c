@@ -72,7 +72,7 @@ static bool must_stop(const pass *p) {
 static void fail(pass *p, cgt_status status, const char *message) {
   pthread_mutex_lock(&p->lock);
   if (p->status == CGT_OK) {
-    snprintf(p->message, 400, "%s", message);
+    snprintf(p->message, STUDY_MESSAGE, "%s", message);
     __atomic_store_n(&p->status, status, __ATOMIC_RELAXED);
   }
   pthread_mutex_unlock(&p->lock);
@@ -96,10 +96,8 @@ static cgt_game value_of(worker *w, const polyomino *p) {
   return value;
 }
 
-static void add(worker *w, const polyomino *p, int64_t temperature) {
-  bool turned;
-  const hottest_row one = {
-      .found = true, .temperature = temperature, .count = 1, .least = polyomino_key_of(&turned, p)};
+static void add(worker *w, polyomino_key key, int64_t temperature) {
+  const hottest_row one = {.found = true, .temperature = temperature, .count = 1, .least = key};
   join(&w->row, &one);
 }
 
@@ -110,8 +108,9 @@ static void visit_value(worker *w, const polyomino *p) {
   if (!in_units(&mean, w, cgt_mean(w->ctx, value)) ||
       !in_units(&temperature, w, cgt_temperature(w->ctx, value)))
     return;
-  add(w, p, temperature);
-  board_means_put(w->pass->means, polyomino_key_of(&turned, p), (int32_t)mean);
+  const polyomino_key key = polyomino_key_of(&turned, p);
+  add(w, key, temperature);
+  board_means_put(w->pass->means, key, (int32_t)mean);
 }
 
 /* ---- means ----------------------------------------------------------------------------------------- */
@@ -227,10 +226,11 @@ static bool spread(int64_t *twice, const board_means *means, const polyomino *p)
 
 static void visit_means(worker *w, const polyomino *p) {
   int64_t twice, temperature;
+  bool turned;
   if (!spread(&twice, w->pass->means, p) || twice < 2 * w->pass->most) return;
   if (w->row.found && twice < 2 * w->row.temperature) return;
   if (in_units(&temperature, w, cgt_temperature(w->ctx, value_of(w, p))) && 2 * temperature == twice)
-    add(w, p, temperature);
+    add(w, polyomino_key_of(&turned, p), temperature);
 }
 
 /* ---- subtrees -------------------------------------------------------------------------------------- */
@@ -315,7 +315,7 @@ static cgt_status run_pass(hottest_row *row, pass *p, cgt_ctx *ctx) {
   p->at = (hottest_progress){.cells = p->cells,
                              .subtrees = polyomino_visit(p->cells, &(polyomino_visitor){.begin = none})};
   p->at.done = calloc(p->at.subtrees, sizeof *p->at.done);
-  if (!p->at.done) return snprintf(p->message, 400, "out of memory"), CGT_ENOMEM;
+  if (!p->at.done) return snprintf(p->message, STUDY_MESSAGE, "out of memory"), CGT_ENOMEM;
   p->next = 0;
   p->saved = p->shown = time(NULL);
   p->file = NULL;
@@ -327,17 +327,19 @@ static cgt_status run_pass(hottest_row *row, pass *p, cgt_ctx *ctx) {
   if (p->status == CGT_OK) run_workers(p, ctx);
   if (*p->job->stop) {
     p->status = CGT_ECANCELLED;
-    snprintf(p->message, 400, "stopped at %" PRIu64 " of %" PRIu64 " subtrees of the boards of %u cells",
-             p->at.finished, p->at.subtrees, p->cells);
+    snprintf(p->message, STUDY_MESSAGE,
+             "stopped at %" PRIu64 " of %" PRIu64 " subtrees of the boards of %u cells", p->at.finished,
+             p->at.subtrees, p->cells);
   }
   if (p->file && p->at.finished > 0 && hottest_save(p->file, &p->at) != CGT_OK && p->status == CGT_OK) {
     p->status = CGT_EINVAL;
-    snprintf(p->message, 400, "%s cannot be written", p->file);
+    snprintf(p->message, STUDY_MESSAGE, "%s cannot be written", p->file);
   }
   if (p->status == CGT_OK && p->at.row.boards != boards_of[p->cells]) {
     p->status = CGT_EINVAL;
-    snprintf(p->message, 400, "%" PRIu64 " boards of %u cells were found, there are %" PRIu64 ": a fault",
-             p->at.row.boards, p->cells, boards_of[p->cells]);
+    snprintf(p->message, STUDY_MESSAGE,
+             "%" PRIu64 " boards of %u cells were found, there are %" PRIu64 ": a fault", p->at.row.boards,
+             p->cells, boards_of[p->cells]);
   }
   *row = p->at.row;
   free(p->at.done);
@@ -350,7 +352,7 @@ static cgt_status run_all(hottest_row *row, unsigned cells, pass *p, size_t for_
   int64_t most[POLYOMINO_MOST + 1]; /* of boards of up to so many cells */
   most[0] = most[1] = -(INT64_C(1) << BOARD_MEANS_SHIFT);
   cgt_status status = ctx ? CGT_OK : CGT_ENOMEM;
-  if (!ctx) snprintf(p->message, 400, "out of memory");
+  if (!ctx) snprintf(p->message, STUDY_MESSAGE, "out of memory");
   for (p->cells = 2; p->cells <= cells && status == CGT_OK; p->cells++) {
     p->by_values = p->cells + 2 <= cells;
     p->most = most[p->cells - 2];
@@ -368,22 +370,24 @@ static cgt_status run_all(hottest_row *row, unsigned cells, pass *p, size_t for_
 }
 
 cgt_status hottest_boards(hottest_row row[POLYOMINO_MOST + 1], unsigned cells, const hottest_job *job,
-                          char message[400]) {
+                          char message[STUDY_MESSAGE]) {
   board_means means;
   uint64_t boards = 0;
   if (cells < 3 || cells > POLYOMINO_MOST)
-    return snprintf(message, 400, "boards of 3 to %d cells can be looked at", POLYOMINO_MOST), CGT_EINVAL;
+    return snprintf(message, STUDY_MESSAGE, "boards of 3 to %d cells can be looked at", POLYOMINO_MOST),
+           CGT_EINVAL;
   if (job->checkpoint && strlen(job->checkpoint) > HOTTEST_NAME)
-    return snprintf(message, 400, "the name of a file has %d characters at most", HOTTEST_NAME), CGT_ELIMIT;
+    return snprintf(message, STUDY_MESSAGE, "the name of a file has %d characters at most", HOTTEST_NAME),
+           CGT_ELIMIT;
   for (unsigned n = 2; n + 2 <= cells; n++) boards += boards_of[n];
   const size_t bytes = board_means_bytes(boards);
   if (bytes > job->memory_bytes / 2) {
-    snprintf(message, 400,
+    snprintf(message, STUDY_MESSAGE,
              "the means of boards of up to %u cells take %zu MB, more than half of the %zu allowed",
              cells - 2, bytes >> 20, job->memory_bytes >> 20);
     return CGT_ELIMIT;
   }
-  if (!board_means_open(&means, boards)) return snprintf(message, 400, "out of memory"), CGT_ENOMEM;
+  if (!board_means_open(&means, boards)) return snprintf(message, STUDY_MESSAGE, "out of memory"), CGT_ENOMEM;
   pass p = {.job = job, .means = &means, .ruleset = lab_ruleset_named("domineering"), .message = message};
   pthread_mutex_init(&p.lock, NULL);
   memset(row, 0, (POLYOMINO_MOST + 1) * sizeof *row);

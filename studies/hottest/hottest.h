@@ -14,6 +14,7 @@
 
 #include <cgt.h>
 
+#include "studies/family.h"
 #include "studies/hottest/board_means.h"
 
 /* The boards of one size. */
@@ -38,6 +39,6 @@ typedef struct hottest_job {
 /* The rows of 3 to `cells` cells, POLYOMINO_MOST at most: row[n] of n cells. Those of n <= cells - 2 by the
  * values of all boards, the last two by the theorem. CGT_OK, or message says in one line why not. */
 cgt_status hottest_boards(hottest_row row[POLYOMINO_MOST + 1], unsigned cells, const hottest_job *job,
-                          char message[400]);
+                          char message[STUDY_MESSAGE]);
 
 #endif

@@ -51,12 +51,13 @@ static bool read_all(FILE *file, hottest_progress *p) {
   return getc(file) == '\n' && fgets(last, sizeof last, file) && strcmp(last, "end\n") == 0;
 }
 
-cgt_status hottest_load(hottest_progress *p, const char *name, char message[400]) {
+cgt_status hottest_load(hottest_progress *p, const char *name, char message[STUDY_MESSAGE]) {
   FILE *file = fopen(name, "r");
   if (!file && errno == ENOENT) return CGT_OK;
   const bool good = file && read_all(file, p);
   if (file) fclose(file);
   if (good) return CGT_OK;
-  snprintf(message, 400, "%.300s is not what this program saved of boards of %u cells", name, p->cells);
+  snprintf(message, STUDY_MESSAGE, "%.300s is not what this program saved of boards of %u cells", name,
+           p->cells);
   return CGT_EINVAL;
 }

@@ -17,6 +17,6 @@ cgt_status hottest_save(const char *file, const hottest_progress *progress);
 /* progress: its sizes and room for done. What the file says is added; a file that is not there says nothing.
  * Fails: EINVAL for a file of other sizes, or one that was cut; the number of boards, which is known, tells
  * in the end whether it was changed. */
-cgt_status hottest_load(hottest_progress *progress, const char *file, char message[400]);
+cgt_status hottest_load(hottest_progress *progress, const char *file, char message[STUDY_MESSAGE]);
 
 #endif

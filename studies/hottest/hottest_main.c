@@ -51,7 +51,7 @@ static void print_row(unsigned cells, const hottest_row *row) {
 int main(int argc, char **argv) {
   static const char usage[] = "usage: hottest CELLS [THREADS [FILE]], 3 to %d cells\n";
   hottest_row row[POLYOMINO_MOST + 1];
-  char message[400];
+  char message[STUDY_MESSAGE];
   unsigned cells, threads = 1;
   if (argc < 2 || argc > 4 || !read_number(&cells, argv[1], POLYOMINO_MOST) || cells < 3 ||
       (argc > 2 && !read_number(&threads, argv[2], 256)))

@@ -4,16 +4,14 @@
 
 #include <string.h>
 
+#include "games/boards/grid.h"
+
 enum { PREFIX = 10, WIDTH = 2 * POLYOMINO_MOST + 1, COLS_SHIFT = 59 };
 
 /* ---- images ---------------------------------------------------------------------------------------- */
 
 static uint32_t mirrored(uint32_t row, unsigned cols) {
-  row = __builtin_bswap32(row);
-  row = (row >> 4 & 0x0F0F0F0F) | (row & 0x0F0F0F0F) << 4;
-  row = (row >> 2 & 0x33333333) | (row & 0x33333333) << 2;
-  row = (row >> 1 & 0x55555555) | (row & 0x55555555) << 1;
-  return row >> (32 - cols);
+  return (uint32_t)games_grid_mirror(row, 32) >> (32 - cols);
 }
 
 static void transpose(polyomino *to, const polyomino *p) {
