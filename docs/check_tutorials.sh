@@ -8,6 +8,7 @@
 set -eu
 cgt=$1 root=$2
 shift 2
+[ -z "${PYTHON:-}" ] || [ -x "$PYTHON" ] || { echo "skipped: there is no $PYTHON"; exit 77; }
 [ $# -gt 0 ] || set -- "$root"/docs/*.md
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -38,7 +39,8 @@ unset IFS
   echo "echo '$flags $libraries -lsqlite3 -ljansson -lnautyL1 -lflint -lmpfr -lgmp -lpthread -lm'"
 } >"$work/bin/pkg-config"
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$compiler" >"$work/bin/cc"
-chmod +x "$work/bin/pkg-config" "$work/bin/cc"
+printf '#!/bin/sh\nexec "%s" "$@"\n' "${PYTHON:-false}" >"$work/bin/python"
+chmod +x "$work/bin/pkg-config" "$work/bin/cc" "$work/bin/python"
 PATH=$work/bin:$PATH
 export PATH LC_ALL=C.UTF-8 NO_COLOR=1
 failed=0 ran=0
@@ -81,11 +83,16 @@ agree() {
 for page in "$@"; do
   name=$(basename "$page" .md)
   mkdir -p "$work/$name" "$work/$name.runs"
+  case $page in *examples/README.md) cp -R "$(dirname "$page")"/[a-z]* "$work/$name/" ;; esac # the files it speaks of
   cut_page "$page" "$work/$name" "$work/$name.runs"
   for run in "$work/$name.runs"/*.run; do
     [ -f "$run" ] || continue
     sed 1q "$run" >"$work/command"
     sed 1d "$run" >"$work/wanted"
+    case $(cat "$work/command") in
+    python*) [ -n "${PYTHON:-}" ] || continue ;;
+    *) [ -z "${PYTHON:-}" ] || continue ;;
+    esac
     ran=$((ran + 1))
     status=0
     (cd "$work/$name" && timeout 60 sh "$work/command") </dev/null >"$work/got" 2>"$work/messages" ||
