@@ -36,9 +36,10 @@ static void add_grid(naive_moves *moves, const grid *g) {
   *to = '\0';
 }
 
-/* A cell of a picture that is written out: row, column. */
+/* The cells of a picture that is written out: row, column. front: how many of them stand in front of the
+ * repetition. */
 typedef struct laid {
-  int count, row[MOST_SIGNS], col[MOST_SIGNS];
+  int count, front, row[MOST_SIGNS], col[MOST_SIGNS];
   char before[MOST_SIGNS], after[MOST_SIGNS];
 } laid;
 
@@ -69,6 +70,7 @@ static bool write_out(laid *l, const char *before, const char *after, int times)
       l->before[l->count] = before[n];
       l->after[l->count++] = after[n];
     }
+    if (!part) l->front = l->count;
   }
   return true;
 }
@@ -168,7 +170,7 @@ static void lay(naive_moves *moves, const lab_pattern_ruleset *rules, const grid
   for (int n = 0; n < l->count && piece; n++) {
     bool stands = i + l->row[n] * to[1][0] + l->col[n] * to[0][0] == only_i &&
                   j + l->row[n] * to[1][1] + l->col[n] * to[0][1] == only_j && l->before[n] == piece;
-    if (stands && (follows || n == from)) there = true;
+    if (stands && (follows ? n < l->front : n == from)) there = true;
   }
   if (!there) return;
   if (p->unless_next_to && is_near(g, rules, l, to, i, j, p->unless_next_to)) return;

@@ -75,7 +75,7 @@ static inline unsigned games_neighbour_count(lab_pattern_board board) {
   return board == LAB_PATTERN_STRIP ? 2 : board == LAB_PATTERN_GRID ? 4 : 6;
 }
 
-/* The maps of the cells that keep neighbours, at most 12, with the letters as they are; returns how many. */
+/* The maps of the cells that keep neighbours, at most 12, without their letters; returns how many. */
 size_t games_turns(games_symmetry *turns, lab_pattern_board board);
 
 /* The symmetries of the moves, at most so many; returns how many. */

@@ -197,8 +197,8 @@ static bool add_following(compiler *c, games_line *line, const lab_pattern *p, c
   for (unsigned n = 0; n < next.head; n++)
     if (next.cell[n].before == (unsigned char)picture->piece) follows.from = n, pieces++;
   if (pieces != 1)
-    return refuse(c, "then: the piece that moved, '%c', is to be in this picture once before the move%s",
-                  picture->piece, next.period ? ", in front of the repetition" : "");
+    return refuse(c, "then: the piece that moved, '%c', is to be once in %sthis picture before the move",
+                  picture->piece, next.period ? "front of the repetition of " : "");
   size_t turns = find_turns(turn, c, &next, p->directions);
   line->then = c->rules->lines;
   size_t count = c->rules->lines;
