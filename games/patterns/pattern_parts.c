@@ -10,12 +10,25 @@
  * Parts. A cell that some such placement changes is alive; the others keep their letter for ever. Link two
  * alive cells that one placement looks at, the neighbours its conditions speak of among them, where they may
  * have a letter of the condition. Each move changes cells of a single connected component: a placement by
- * links, and the steps of one move share the cell of the piece that moves, which is alive. Whether a move is
- * there depends on cells of this component and on some that never change. So a position is the sum of its
- * components, each with those cells that never change and that its placements ask for, or that hinder them;
- * all else in it is no cell. That makes no new move: no picture asks for a place without a cell (if one does,
- * nothing is split), and no condition is satisfied by one that was not before, for what hinders a placement
- * is kept. */
+ * links, and the steps of one move share the cell of the piece that moves, which is alive.
+ *
+ * A position is the sum of its components, each on a board of its own, of which the other cells are no cells.
+ * That board has the component C and, of the cells that are not alive,
+ * (1) those that the placements which change cells of C look at, and the neighbours with a letter of their
+ *     conditions;
+ * (2) for each placement that is hindered for ever and whose cells are all on the board, what hinders it:
+ *     cells that are added until none is missing. It may be a placement on cells that are dead only because
+ *     it is hindered.
+ * The board plays the moves of the position that change cells of C, and no others. Both begin alike; suppose
+ * that they are alike on the cells of the board, and that no cell of it outside C has changed.
+ * - A placement that changes cells of C in the position has its cells on the board, by (1), and finds there
+ *   the neighbours that its conditions speak of. Neighbours that are missing never have a letter of a
+ *   condition.
+ * - A placement that the board allows has its cells on the board (no picture asks for a place without a cell:
+ *   if one does, nothing is split), with letters that they may have in the position. It is not hindered for
+ *   ever, for by (2) what hinders it would be on the board, unchanged; and a neighbour that `if` asks for is
+ *   there in the position too. So it is among the placements gone through; it changes a cell that is alive,
+ *   on the board and therefore in C; and its conditions hold in the position, as above. */
 #include <string.h>
 
 #include "games/patterns/pattern_images.h"
@@ -288,22 +301,30 @@ GAMES_INLINE void add_touching(parts *p, uint64_t *kept, const placed *now, cons
   for (unsigned w = 0; w < s->words; w++) kept[w] |= p->spare[2][w] & letters[w];
 }
 
-/* Adds to kept what hinders placements that would touch some alive cells. */
-GAMES_INLINE void add_hindering(parts *p, uint64_t *kept, const placed *now, const uint64_t *cells) {
+/* Adds to kept what hinders for ever the placements of a line whose cells are all kept: the part could play
+ * them without it. True if cells were added. */
+GAMES_INLINE bool add_hindering(parts *p, uint64_t *kept, const placed *now) {
   const games_shape *s = &p->may.shape;
   const games_line *l = now->line;
-  uint64_t *touching = p->spare[0], *near = p->spare[1], *letters = p->spare[2];
+  uint64_t *inside = p->spare[0], *near = p->spare[1], *letters = p->spare[2];
+  bool grown = false;
   int di, dj;
-  memset(touching, 0, s->words * sizeof *touching);
-  memset(near, 0, s->words * sizeof *near);
+  memcpy(inside, now->hindered, s->words * sizeof *inside);
   for (unsigned n = 0; n < games_placement_count(l, now->k); n++) {
     games_pattern_cell c = games_placement_cell(l, now->k, n);
-    if (c.before != GAMES_ANY) add_covering(touching, s, now->hindered, cells, &c);
+    if (c.before == GAMES_ANY) continue;
+    for (unsigned w = 0; w < s->words; w++) inside[w] &= games_look_word(s, kept, w, c.di, c.dj);
   }
+  if (games_plane_is_empty(s, inside)) return false;
+  memset(near, 0, s->words * sizeof *near);
   for (games_nearby it = {0}; games_nearby_next(&di, &dj, &it, p->may.rules, l, now->k);)
-    add_cells(near, s, touching, di, dj);
+    add_cells(near, s, inside, di, dj);
   set_of_letters(letters, &p->still, l->unless);
-  for (unsigned w = 0; w < s->words; w++) kept[w] |= near[w] & letters[w];
+  for (unsigned w = 0; w < s->words; w++) {
+    grown = grown || near[w] & letters[w] & ~kept[w];
+    kept[w] |= near[w] & letters[w];
+  }
+  return grown;
 }
 
 /* The component of the first alive cell, which is taken out of p->alive, with what it needs: in kept. */
@@ -327,8 +348,12 @@ GAMES_INLINE void take_component(parts *p, uint64_t *kept, uint64_t *cells) {
   }
   for (size_t n = 0; n < p->count; n++)
     if (p->placed[n].linked) kept[0] |= touching_word(&p->placed[n], cells[0]);
-  for (size_t n = 0; n < p->count; n++)
-    if (p->placed[n].line && p->placed[n].line->unless) add_hindering(p, kept, &p->placed[n], cells);
+  for (bool grown = p->may.rules->hinders; grown;) {
+    grown = false;
+    for (size_t n = 0; n < p->count; n++)
+      if (p->placed[n].line && p->placed[n].line->unless && add_hindering(p, kept, &p->placed[n]))
+        grown = true;
+  }
   for (unsigned w = 0; w < words; w++) p->alive[w] &= ~cells[w];
 }
 

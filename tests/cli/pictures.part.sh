@@ -15,6 +15,8 @@ refuses 2 'row 1, column 2 is none of x o' eval -d "$clobber" 'clobber("xa")'
 refuses 2 'row 2 has 1 cells' eval -d "$clobber" 'clobber("xo|x")'
 refuses 2 'write clobber\("xo' eval -d "$clobber" 'clobber(3)'
 refuses 2 'a strip has one row' eval -d 'ruleset t(strip of "T.") Left "T." -> ".T"' 't("T.|..")'
+crowded='ruleset h(board of "xo.") Left "." -> "o" Right "o" -> "x" unless next to "o"'
+is 0 '3' eval -d "$crowded" 'h("oo.") + h("oo|..")'
 has 0 '2 winning moves \(of 2\)' moves -d 'ruleset f(strip of "x.o") Left "xx" -> "o." sideways' 'f("xx")'
 
 # wrong PATTERN RULESET: refused in one line that matches, with its place.
