@@ -31,14 +31,19 @@ static const char of_short_games[] =
     "  cgt certificate 2\n"
     "  part 0 = domineering(6,6)   a position or a game, as the language has it\n"
     "  value 9 = 1/2               its value, which the checker computes anew\n"
+    "  ends 4                      play of part 4 ends, whoever moves, which the checker\n"
+    "                              sees by a walk through all positions\n"
     "  claim 0 |> 0 : domineering(6,6) |> 0\n"
     "  Left first 0.12             Left's move number 12 in part 0; = stands for: by\n"
     "                              the values of all parts\n"
     "  turn Right 3 -5 : 1.0 =     Right to move loses: an answer to each of his moves\n\n"
-    "Parts are independent, turned as their ruleset turns them; a part and its negative\n"
-    "cancel. Moves are counted from 0, in the order of their bytes. The checker asks the\n"
-    "rulesets for moves and the engine for these values, and believes nothing else.\n"
-    "No turn leads back to itself.\n\n";
+    "Parts are independent, turned as their ruleset turns them. Moves are counted from 0,\n"
+    "in the order of their bytes. A part and its negative cancel where play of the part\n"
+    "is known to end: for G - G = 0 the second player mirrors each move, and play that\n"
+    "never ends is not won. Play ends in rulesets of the library that are not loopy, and\n"
+    "in parts that have a line 'ends'; at most 100,000 positions are walked through. The\n"
+    "checker asks the rulesets for moves and the engine for values, and believes nothing\n"
+    "else. No turn leads back to itself.\n\n";
 
 static const char of_loopy_games[] =
     "Of loopy games runs without end count. On the onsides Left wins those on the left of\n"

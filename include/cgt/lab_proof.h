@@ -235,18 +235,24 @@ LAB_API cgt_status lab_certificate_verify(lab_certificate_check *check, const ch
 
 /* How to win a sum of positions too large to be written out: an answer to each move, down to sums whose parts
  * have values that are found in a moment. Positions are taken apart and turned as their rulesets say
- * (cgt_position_parts), a part and its negative cancel. Its text:
+ * (cgt_position_parts). A part G and its negative cancel, for G - G = 0: but only where play ends, whoever
+ * moves. Where play may come back to a position the one who mirrors may mirror for ever, and so off - off is
+ * not 0. Play is known to end in positions of the library's rulesets, but for those declared loopy, and in
+ * parts that have a line 'ends', all of whose positions are walked through. Its text:
  *
  *     cgt certificate 2
  *     part 0 = domineering(6,6)
  *     part 7 = {3|1}
  *     value 9 = 1/2
+ *     ends 4
  *     claim 0 -7 |> 0 : domineering(6,6) - ({3|1}) |> 0
  *     Left first 0.12
  *     turn Right 3 -5 : 1.0 0.4 =
  *
  * part N = TEXT     a position or a game of the language; N counts from 0
  * value N = TEXT    the value of part N, which the one who reads it computes anew
+ * ends N            no position can be reached from itself in play of part N, whoever moves; the one who reads
+ *                   this walks through its positions anew, 100,000 for all such lines together at most
  * claim A -B R 0 : TEXT   the sum of parts A and -B compares so with 0; the same for people
  * Left first K.M    Left, moving first, wins by move M of part K of the sum
  * Left second       Left, moving second, wins
@@ -260,10 +266,9 @@ LAB_API cgt_status lab_certificate_verify(lab_certificate_check *check, const ch
 typedef struct lab_strategy lab_strategy;
 
 /* Of a claim "A + B <= C - D" or outcome(G), or of what holds in its place. Of a program that decides by
- * search no value of a position is used. Fails: EINVAL for what is no claim or has no position; ELIMIT for
- * more than LAB_PROOF_TURNS turns; ENOMEM, ECANCELLED, and as cgt_decide. Tested:
- * strategy::what_is_found_is_accepted
- */
+ * search no value of a position is used. Fails: EINVAL for what is no claim or has no position; EDOMAIN where
+ * play comes back to a sum; ELIMIT for more than LAB_PROOF_TURNS turns; ENOMEM, ECANCELLED, and as cgt_decide.
+ * Tested: strategy::what_is_found_is_accepted, loopy_strategy::what_is_proved_is_true_of_play */
 LAB_API cgt_status lab_find_strategy(lab_strategy **strategy, lab_machine *machine, size_t statement,
                                      lab_error *error);
 LAB_API void lab_strategy_free(lab_strategy *strategy); /* NULL is allowed */
@@ -282,7 +287,7 @@ LAB_API cgt_status lab_report_strategy(lab_write *write, void *where, const lab_
 /* Replays a strategy on a machine whose program has the rulesets: moves are those of the rulesets, values
  * those that the engine finds; nothing is believed of the search. Fails: ENOMEM, ECANCELLED, and ELIMIT where
  * a value is past a limit: then error tells and there is no verdict.  Tested:
- * strategy::nothing_else_is_accepted */
+ * strategy::nothing_else_is_accepted, loopy_strategy */
 LAB_API cgt_status lab_strategy_verify(lab_certificate_check *check, lab_machine *machine, const char *text,
                                        size_t length, lab_error *error);
 

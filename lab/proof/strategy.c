@@ -39,8 +39,10 @@ void lab_strategy_free(lab_strategy *s) {
   free(s->turns.items);
   free(s->states.items);
   free(s->replies.items);
+  free(s->next.items);
   labi_map_free(&s->parts_by_term);
   labi_map_free(&s->turns_by_state);
+  labi_strategy_walk_free(&s->walk);
   free(s);
 }
 
@@ -60,17 +62,32 @@ bool labi_strategy_part_of(uint32_t *number, lab_strategy *s, lab_value term) {
   labi_strategy_part *part = labi_push(&s->parts);
   if (!part) return labi_strategy_no_memory(s);
   *part = (labi_strategy_part){.term = term, .value = CGT_NONE};
-  if (term.kind == LAB_GAME) *part = (labi_strategy_part){term, true, true, term.as.game};
+  if (term.kind == LAB_GAME)
+    *part = (labi_strategy_part){
+        .term = term, .play = LABI_PLAY_ENDS, .tried = true, .known = true, .value = term.as.game};
+  else if (labi_ruleset_ends(cgt_position_ruleset(s->ctx, term.as.at.position)))
+    part->play = LABI_PLAY_ENDS;
   *number = (uint32_t)s->parts.count - 1;
   return labi_map_add(&s->parts_by_term, hash, *number) || labi_strategy_no_memory(s);
 }
 
 /* ---- states ------------------------------------------------------------------------------------ */
 
+/* The second player mirrors G - G and wins, if play ends; else he may be left to mirror for ever. Who reads
+ * a strategy cancels where the text says so, after it was checked. */
+static bool cancels(bool *answer, lab_strategy *s, uint32_t number) {
+  labi_strategy_part *part = &s->parts.items[number];
+  if (part->play == LABI_PLAY_UNTRIED && !s->complete && !labi_strategy_find_play(s, part)) return false;
+  return *answer = part->play == LABI_PLAY_ENDS, true;
+}
+
 static bool insert(labi_state *state, lab_strategy *s, uint32_t part) {
   size_t at = 0;
   for (size_t i = 0; i < state->count; i++) {
+    bool gone;
     if (state->parts[i] != (part ^ 1)) continue;
+    if (!cancels(&gone, s, part / 2)) return false;
+    if (!gone) break;
     memmove(state->parts + i, state->parts + i + 1, (--state->count - i) * sizeof *state->parts);
     return true;
   }
@@ -246,6 +263,35 @@ bool labi_strategy_add_turn(lab_strategy *s, cgt_player loser, const labi_state 
   s->states.count += state->count;
   return labi_map_add(&s->turns_by_state, hash_key(&key), (uint32_t)s->turns.count - 1) ||
          labi_strategy_no_memory(s);
+}
+
+bool labi_strategy_leads_to(lab_strategy *s, uint32_t turn) {
+  uint32_t *last = labi_push(&s->next);
+  if (last) *last = turn;
+  return last || labi_strategy_no_memory(s);
+}
+
+/* Turns that no other one leads to are done with, again and again. */
+bool labi_strategy_find_circle(uint32_t *turn, lab_strategy *s) {
+  const size_t count = s->turns.count;
+  const uint32_t *next = s->next.items;
+  uint32_t *ways = calloc(2 * count + 1, sizeof *ways), *done = ways + count; /* so many lead to each */
+  if (!ways) return labi_strategy_no_memory(s);
+  size_t all = 0, end = s->next.count;
+  for (size_t i = count ? s->turns.items[0].next : end; i < end; i++) ways[next[i]]++;
+  for (uint32_t i = 0; i < count; i++)
+    if (ways[i] == 0) done[all++] = i;
+  for (size_t n = 0; n < all; n++) {
+    const uint32_t here = done[n];
+    end = here + 1 < count ? s->turns.items[here + 1].next : s->next.count;
+    for (size_t i = s->turns.items[here].next; i < end; i++)
+      if (--ways[next[i]] == 0) done[all++] = next[i];
+  }
+  *turn = LABI_NOT_FOUND;
+  for (uint32_t i = 0; all < count && *turn == LABI_NOT_FOUND; i++)
+    if (ways[i] > 0) *turn = i;
+  free(ways);
+  return true;
 }
 
 void labi_strategy_state_of(labi_state *state, const lab_strategy *s, const labi_strategy_turn *turn) {

@@ -3,8 +3,9 @@
  * strategy_find.c, and who replays it, strategy_verify.c; cgt/lab_proof.h has its text.
  *
  * A position is the sum of its independent parts, each as its ruleset represents all that equal it by
- * symmetry (cgt_position_parts). A part in which nobody can move is 0, and a part and its negative cancel (G
- * - G = 0). What is left, in the order of the parts' numbers, is the state. */
+ * symmetry (cgt_position_parts). A part in which nobody can move is 0. A part and its negative cancel where
+ * play of the part is known to end, strategy_ends.c: only there is G - G = 0. What is left, in the order of
+ * the parts' numbers, is the state. */
 #ifndef LAB_STRATEGY_H
 #define LAB_STRATEGY_H
 
@@ -14,8 +15,18 @@
 #include "lab/proof/certificate.h"
 #include "lab/proof/option_lists.h"
 
+/* Of all ways to play a position, whoever moves. */
+typedef enum labi_play {
+  LABI_PLAY_UNTRIED,
+  LABI_PLAY_ENDS,
+  LABI_PLAY_RETURNS, /* a position can be reached from itself */
+  LABI_PLAY_TOO_LONG /* there are more positions than the limit */
+} labi_play;
+
 typedef struct labi_strategy_part {
   lab_value term; /* a position, not negative; or a game */
+  labi_play play;
+  bool walked; /* which is known from its positions and not from its ruleset */
   bool tried, known;
   cgt_game value; /* if known; that of a game always is */
 } labi_strategy_part;
@@ -40,6 +51,7 @@ typedef struct labi_strategy_turn {
   cgt_player loser;
   size_t state, count; /* where its parts are */
   size_t replies, reply_count;
+  size_t next;   /* where the turns that it leads to are, up to those of the turn behind it */
   unsigned line; /* of the text that is read */
 } labi_strategy_turn;
 
@@ -50,6 +62,17 @@ typedef struct labi_strategy_goal {
   lab_value from, to; /* of a strategy that was found: what it is */
   unsigned line;
 } labi_strategy_goal;
+
+/* The positions that were walked through in search of one that is reached from itself. */
+typedef struct labi_strategy_walk {
+  labi_map by_position;
+  struct {
+    labi_play *items; /* of each; while it is walked from: UNTRIED */
+    size_t count, room;
+  } plays;
+} labi_strategy_walk;
+
+enum { LABI_STRATEGY_WALK = 100000 }; /* positions of all parts together */
 
 struct lab_strategy {
   lab_relation relation; /* of the sum to 0 */
@@ -63,6 +86,7 @@ struct lab_strategy {
     size_t count, room;
   } parts;
   labi_map parts_by_term;
+  labi_strategy_walk walk;
   labi_strategy_goal goals[2];
   size_t goal_count;
   struct {
@@ -78,7 +102,12 @@ struct lab_strategy {
     labi_reply *items;
     size_t count, room;
   } replies;
+  struct {
+    uint32_t *items;
+    size_t count, room;
+  } next;
 
+  bool onward;   /* no answer is preferred for leading to a sum that was met before */
   bool complete; /* no part may be added: it is read, and has been read */
   lab_machine *machine;
   cgt_ctx *ctx;
@@ -93,6 +122,16 @@ bool labi_strategy_engine_failed(lab_strategy *s);
 
 /* The number of the part that is this position or game, a new one if need be. */
 bool labi_strategy_part_of(uint32_t *number, lab_strategy *s, lab_value term);
+
+/* Sets the part's play, which may take a walk through all positions that can be reached. False: an error. */
+bool labi_strategy_find_play(lab_strategy *s, labi_strategy_part *part);
+
+/* Is play of such positions known to end without a walk? So it is of the library's rulesets that are not
+ * declared loopy: each of their moves removes a piece, an edge or a counter for good, or moves a piece in one
+ * direction, and the tests walk through the small positions of each. */
+bool labi_ruleset_ends(const cgt_ruleset *ruleset);
+
+void labi_strategy_walk_free(labi_strategy_walk *walk);
 
 /* The state in which play begins. */
 bool labi_strategy_start(labi_state *state, lab_strategy *s);
@@ -114,6 +153,12 @@ bool labi_strategy_wins_by_value(bool *wins, lab_strategy *s, const labi_state *
 uint32_t labi_strategy_turn_at(const lab_strategy *s, cgt_player loser, const labi_state *state);
 bool labi_strategy_add_turn(lab_strategy *s, cgt_player loser, const labi_state *state, unsigned line);
 void labi_strategy_state_of(labi_state *state, const lab_strategy *s, const labi_strategy_turn *turn);
+
+/* The winner's answer leads to that turn: from the last turn of which `next` is set, or from none. */
+bool labi_strategy_leads_to(lab_strategy *s, uint32_t turn);
+
+/* Sets *turn to one that may lead back to itself, so that play need not end, or to LABI_NOT_FOUND. */
+bool labi_strategy_find_circle(uint32_t *turn, lab_strategy *s);
 
 /* Who has to win, moving first or second, for the relation to hold: as labi_certificate_goals. */
 unsigned labi_strategy_goals(lab_relation relation);

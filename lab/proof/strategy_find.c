@@ -16,7 +16,7 @@ static bool try_part(lab_strategy *s, labi_strategy_part *part) {
   part->tried = true;
   part->known = !cgt_is_none(part->value);
   return labi_attempt_was_too_long(attempt, s->machine, cgt_ctx_status(s->ctx)) || part->known ||
-         labi_strategy_engine_failed(s);
+         labi_comes_back(s->machine) || labi_strategy_engine_failed(s);
 }
 
 /* *known: the values of all parts are cheap, and so is their sum; then *wins says whether player does, moving
@@ -68,7 +68,7 @@ typedef struct choice {
 static bool look_at(choice *best, lab_strategy *s, labi_reply reply, const labi_state *after,
                     cgt_player loser) {
   bool known, wins = true;
-  if (best->how < MET && labi_strategy_turn_at(s, loser, after) != LABI_NOT_FOUND)
+  if (best->how < MET && labi_strategy_turn_at(s, loser, after) != LABI_NOT_FOUND && !s->onward)
     *best = (choice){reply, *after, MET};
   if (!try_values(&known, &wins, s, after, loser)) return false;
   if (known && !wins) *best = (choice){reply, *after, KNOWN};
@@ -101,13 +101,15 @@ static bool look_at_moves(choice *best, lab_strategy *s, const labi_state *state
 /* Where the winner's reply leads to is to be answered in turn, unless it is known. */
 static bool face(lab_strategy *s, cgt_player loser, const labi_state *state) {
   bool known, wins;
-  if (state->count == 0 || labi_strategy_turn_at(s, loser, state) != LABI_NOT_FOUND) return true;
+  if (state->count == 0) return true;
+  const uint32_t met = labi_strategy_turn_at(s, loser, state);
+  if (met != LABI_NOT_FOUND) return labi_strategy_leads_to(s, met);
   if (!try_values(&known, &wins, s, state, loser)) return false;
   if (known) return true;
   if (s->turns.count >= LAB_PROOF_TURNS)
     return labi_strategy_fail(s, CGT_ELIMIT, "the strategy needs more positions than the limit of %d",
                               LAB_PROOF_TURNS);
-  return labi_strategy_add_turn(s, loser, state, 0);
+  return labi_strategy_leads_to(s, (uint32_t)s->turns.count) && labi_strategy_add_turn(s, loser, state, 0);
 }
 
 static bool find_reply(labi_reply *reply, lab_strategy *s, const labi_state *state, cgt_player winner) {
@@ -157,6 +159,7 @@ static bool answer_all(lab_strategy *s) {
     if (s->machine->cancel && *s->machine->cancel)
       return labi_strategy_fail(s, CGT_ECANCELLED, "stopped on request");
     labi_strategy_state_of(&state, s, &s->turns.items[i]);
+    s->turns.items[i].next = s->next.count;
     if (!answer(s, &state, s->turns.items[i].loser)) return false;
     s->turns.items[i].replies = from;
     s->turns.items[i].reply_count = s->replies.count - from;
@@ -227,22 +230,37 @@ static bool prove(lab_strategy *s, const labi_written_sums *claim) {
          reach_goals(s, &start);
 }
 
-cgt_status lab_find_strategy(lab_strategy **strategy, lab_machine *machine, size_t statement,
-                             lab_error *error) {
-  labi_written_sums claim;
-  cgt_status status = labi_read_sums(&claim, machine, statement, error);
-  if (status != CGT_OK) return status;
+static bool try_to_prove(lab_strategy **strategy, uint32_t *back, lab_machine *machine,
+                         const labi_written_sums *claim, lab_error *error, bool onward) {
   lab_strategy *s = calloc(1, sizeof *s), none = {.error = error};
-  if (!s) return labi_strategy_no_memory(&none), CGT_ENOMEM;
+  if (!s) return labi_strategy_no_memory(&none);
   *error = (lab_error){.status = CGT_OK};
   s->machine = machine;
   s->ctx = machine->ctx;
   s->error = error;
-  if (prove(s, &claim)) {
+  s->onward = onward;
+  const bool good = prove(s, claim) && labi_strategy_find_circle(back, s);
+  if (good && *back == LABI_NOT_FOUND)
     *strategy = s;
-    return CGT_OK;
-  }
-  lab_strategy_free(s);
+  else
+    lab_strategy_free(s);
+  return good;
+}
+
+/* Where play may come back, moves to sums that are lost need not lead on; least so if they are sums that were
+ * met before. */
+cgt_status lab_find_strategy(lab_strategy **strategy, lab_machine *machine, size_t statement,
+                             lab_error *error) {
+  labi_written_sums claim;
+  uint32_t back = 0;
+  lab_strategy none = {.error = error};
+  cgt_status status = labi_read_sums(&claim, machine, statement, error);
+  if (status != CGT_OK) return status;
+  for (int onward = 0; onward < 2 && back != LABI_NOT_FOUND; onward++)
+    if (!try_to_prove(strategy, &back, machine, &claim, error, onward)) return error->status;
+  if (back != LABI_NOT_FOUND)
+    labi_strategy_fail(&none, CGT_EDOMAIN, "the answers that were found may lead back to the same sum; a "
+                                           "strategy is for play that ends");
   return error->status;
 }
 

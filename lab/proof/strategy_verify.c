@@ -16,17 +16,13 @@ typedef struct replay {
   labi_certificate_line here;
   bool has_claim;
   char *claim;
-  struct {
-    uint32_t *items; /* the turns that each turn leads to, one after another, */
-    size_t count, room;
-  } next;
-  size_t *first; /* that of number n from here on, up to that of the next */
 } replay;
 
 /* The strategy's own faults reject it; the engine's end the replay without a verdict. */
 static bool failed(replay *r, unsigned line) {
   lab_error *error = r->s->error;
-  if (error->status != CGT_EINVAL && error->status != CGT_EPARSE) return false;
+  if (error->status != CGT_EINVAL && error->status != CGT_EPARSE && error->status != CGT_EDOMAIN)
+    return false;
   labi_line_rejects(&r->here, line, "%.380s", error->message);
   lab_error_clear(error);
   return false;
@@ -78,7 +74,7 @@ static bool read_part(replay *r) {
   uint32_t n, added;
   lab_value v;
   if (r->has_claim)
-    return labi_line_rejects(&r->here, r->here.line, "parts and values stand above the claim");
+    return labi_line_rejects(&r->here, r->here.line, "parts, values and ends stand above the claim");
   if (!labi_line_number(&r->here, &n) || !labi_line_expects(&r->here, "=")) return false;
   if (n != r->s->parts.count)
     return labi_line_rejects(&r->here, r->here.line, "expected part %zu here", r->s->parts.count);
@@ -94,7 +90,7 @@ static bool read_value(replay *r) {
   lab_value v;
   cgt_game claimed, found;
   if (r->has_claim)
-    return labi_line_rejects(&r->here, r->here.line, "parts and values stand above the claim");
+    return labi_line_rejects(&r->here, r->here.line, "parts, values and ends stand above the claim");
   if (!part(r, &n) || !labi_line_expects(&r->here, "=") || !value(r, &v)) return false;
   labi_strategy_part *p = &r->s->parts.items[n];
   if (lab_to_game(&claimed, r->s->machine, v, r->s->error) != CGT_OK) return failed(r, r->here.line);
@@ -104,6 +100,21 @@ static bool read_value(replay *r) {
   p->known = true;
   p->value = found;
   return true;
+}
+
+static const char *const why_not[] = {
+    [LABI_PLAY_RETURNS] = "play of part %" PRIu32 " may come back to where it was, so it need not end",
+    [LABI_PLAY_TOO_LONG] = "too many positions follow part %" PRIu32 " to see that play of it ends"};
+
+/* Play of the part ends, so that it cancels with its negative: it is walked through anew. */
+static bool read_ends(replay *r) {
+  uint32_t n;
+  if (r->has_claim)
+    return labi_line_rejects(&r->here, r->here.line, "parts, values and ends stand above the claim");
+  if (!part(r, &n) || !labi_line_ends(&r->here)) return false;
+  labi_strategy_part *p = &r->s->parts.items[n];
+  if (!labi_strategy_find_play(r->s, p)) return failed(r, r->here.line);
+  return p->play == LABI_PLAY_ENDS || labi_line_rejects(&r->here, r->here.line, why_not[p->play], n);
 }
 
 /* The longest sign that stands here. */
@@ -182,11 +193,12 @@ static bool read_line(replay *r) {
   if (r->here.words.at == r->here.words.end || *r->here.words.at == '#') return true;
   if (take(r, "part ")) return read_part(r);
   if (take(r, "value ")) return read_value(r);
+  if (take(r, "ends ")) return read_ends(r);
   if (take(r, "claim ")) return read_claim(r);
   if (take(r, "Left ")) return read_goal(r, CGT_LEFT);
   if (take(r, "Right ")) return read_goal(r, CGT_RIGHT);
   if (take(r, "turn ")) return read_turn(r);
-  return labi_line_rejects(&r->here, r->here.line, "expected part, value, claim, Left, Right or turn");
+  return labi_line_rejects(&r->here, r->here.line, "expected part, value, ends, claim, Left, Right or turn");
 }
 
 /* ---- play -------------------------------------------------------------------------------------- */
@@ -194,6 +206,12 @@ static bool read_line(replay *r) {
 /* player is to move and must be shown to win, or to lose, by values. */
 static bool is_by_value(replay *r, unsigned line, const labi_state *state, cgt_player player, bool wanted) {
   bool wins;
+  for (size_t i = 1; i < state->count; i++)
+    if (state->parts[i] == (state->parts[i - 1] ^ 1) && !r->s->parts.items[state->parts[i] / 2].known)
+      return labi_line_rejects(&r->here, line,
+                               "part %" PRIu32 " and its negative do not cancel: no line 'ends %" PRIu32
+                               "' shows that play of the part ends",
+                               state->parts[i] / 2, state->parts[i] / 2);
   if (!labi_strategy_is_known(r->s, state))
     return labi_line_rejects(&r->here, line, "no turn says how %s %s, and not all values are known",
                              lab_player_name(player), wanted ? "wins" : "loses");
@@ -206,9 +224,7 @@ static bool is_by_value(replay *r, unsigned line, const labi_state *state, cgt_p
 static bool is_lost(replay *r, unsigned line, const labi_state *state, cgt_player loser) {
   const uint32_t turn = labi_strategy_turn_at(r->s, loser, state);
   if (turn == LABI_NOT_FOUND) return is_by_value(r, line, state, loser, false);
-  uint32_t *last = labi_push(&r->next);
-  if (last) *last = turn;
-  return last || labi_strategy_no_memory(r->s);
+  return labi_strategy_leads_to(r->s, turn);
 }
 
 /* The winner answers so, and the loser is lost. */
@@ -254,33 +270,19 @@ static bool check_turn(replay *r, const labi_strategy_turn *turn) {
 }
 
 static bool check_turns(replay *r) {
-  const size_t count = r->s->turns.count;
-  bool good = (r->first = malloc((count + 1) * sizeof *r->first)) || labi_strategy_no_memory(r->s);
-  for (size_t n = 0; good && n < count; n++) {
-    r->first[n] = r->next.count;
-    good = check_turn(r, &r->s->turns.items[n]);
+  for (size_t n = 0; n < r->s->turns.count; n++) {
+    labi_strategy_turn *turn = &r->s->turns.items[n];
+    turn->next = r->s->next.count;
+    if (!check_turn(r, turn)) return false;
   }
-  if (good) r->first[count] = r->next.count;
-  return good;
+  return true;
 }
 
-/* Does no turn lead back to itself? Those that no other one leads to are done with, again and again. */
 static bool check_end(replay *r) {
-  const size_t count = r->s->turns.count;
-  uint32_t *ways = calloc(2 * count + 1, sizeof *ways), *done = ways + count; /* so many lead to each */
-  if (!ways) return labi_strategy_no_memory(r->s);
-  size_t all = 0, n = 0;
-  for (size_t i = r->first[0]; i < r->next.count; i++) ways[r->next.items[i]]++;
-  for (uint32_t turn = 0; turn < count; turn++)
-    if (ways[turn] == 0) done[all++] = turn;
-  for (; n < all; n++)
-    for (size_t i = r->first[done[n]]; i < r->first[done[n] + 1]; i++)
-      if (--ways[r->next.items[i]] == 0) done[all++] = r->next.items[i];
-  uint32_t back = 0; /* the first that is left */
-  while (back < count && ways[back] == 0) back++;
-  free(ways);
-  return all == count || labi_line_rejects(&r->here, r->s->turns.items[back].line,
-                                           "the answers may lead back to here, and play need not end");
+  uint32_t back;
+  if (!labi_strategy_find_circle(&back, r->s)) return false;
+  return back == LABI_NOT_FOUND || labi_line_rejects(&r->here, r->s->turns.items[back].line,
+                                                     "the answers may lead back to here, and play need not end");
 }
 
 static bool check_goals(replay *r) {
@@ -326,8 +328,6 @@ cgt_status lab_strategy_verify(lab_certificate_check *check, lab_machine *machin
   r.s->ctx = lab_machine_ctx(machine);
   r.s->error = error;
   bool good = read_lines(&r, text, length) && check_goals(&r) && check_turns(&r) && check_end(&r);
-  free(r.next.items);
-  free(r.first);
   if (good)
     check->claim = r.claim;
   else

@@ -31,6 +31,9 @@ static void put_known(labi_buffer *out, const lab_strategy *s) {
     labi_put_value(out, s->machine, lab_game(part->value), CGT_PLAIN);
     labi_put_char(out, '\n');
   }
+  for (uint32_t i = 0; i < s->parts.count; i++)
+    if (s->parts.items[i].walked && s->parts.items[i].play == LABI_PLAY_ENDS)
+      labi_putf(out, "ends %" PRIu32 "\n", i);
 }
 
 static void put_strategy(labi_buffer *out, const lab_strategy *s, const char *title, const char *claim) {

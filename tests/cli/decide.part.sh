@@ -84,6 +84,21 @@ has 0 'wins' why -f own.cgt --search --certificate own.txt 'take(9) + take(5) |>
 has 0 '^accepted: take\(9\) \+ take\(5\) \|> 0$' verify -f own.cgt --certificate own.txt
 has 1 '^rejected: own\.txt:3: ' verify --certificate own.txt
 
+# ---- G - G is 0 only where play ends: off + 1 > off is false
+P='fox_and_geese(4,1,[1,1],[3,3])'
+refuses 2 'can be reached from itself' why --search --certificate off.txt "$P + 1 > $P"
+printf 'cgt certificate 2\npart 0 = %s\npart 1 = 1\nclaim 0 1 -0 > 0 : %s\nLeft second\nLeft first =\n' "$P" \
+  'fox_and_geese(".#o#|#.#.|x#.#") + 1 - fox_and_geese(".#o#|#.#.|x#.#") > 0' > off.txt
+has 1 "^rejected: off\.txt:5: part 0 and its negative do not cancel" verify --certificate off.txt
+sed -i '3a ends 0' off.txt
+has 1 '^rejected: off\.txt:4: play of part 0 may come back to where it was' verify --certificate off.txt
+Q='fox_and_geese(8,1,[8,1;8,3;8,5;8,7],[5,4])'
+refuses 3 'more than the limit of 20000 games' why --certificate far.txt "$Q >= $Q"
+refuses 2 'can be reached from itself' why --search 'wind_up(11,[3,4],1) >= wind_up(11,[3,4],1)'
+has 0 'wins' why -f own.cgt --search --certificate own.txt 'take(9) - take(9) + take(5) |> 0'
+if grep -q '^ends 0$' own.txt; then pass; else fail 'a part that was walked through' "$(cat own.txt)"; fi
+has 0 '^accepted: ' verify -f own.cgt --certificate own.txt
+
 # ---- how far it is: on a terminal, and no trace of it elsewhere
 if script --version 2>/dev/null | grep -q util-linux && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
   TERM=xterm timeout 60 script -qec "$(printf %q "$cgt") eval --limit-time 3 'outcome(domineering(10,10))'" /dev/null < /dev/null > screen.txt 2>&1
