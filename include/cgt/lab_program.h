@@ -3,12 +3,13 @@
  * A program is parsed text: immutable while machines run it, shared by any number of threads.
  *
  *     def F(a,b) = { F(a-k,b) for k in 1..a | F(a,b-k) for k in 1..b }   # recursive, memoised
- *     def c = 5                                                          # a constant; let c = 5 too
- *     c := c + 1                                                         # c becomes what c + 1 is worth here
- *     f := x -> x^2                                                      # def f(x) = x^2; so is def f(x) :=
- * x^2 theorem "title" for a in 1..9, b in a..2*a where a != b unless a == 7: F(a,b) <= a theorem for G, H in
- * day(2), S subset of 1..6 such that G <= H: G - H <= 0   # lists, sets, subsets example "title": {1|0} + *
- * == {1*|*} mean({3|1})                                                        # an expression
+ *     def c = 5                                # a constant; `let c = 5` is the same
+ *     c := c + 1                               # c gets the value that c + 1 has here
+ *     f := x -> x^2                            # def f(x) = x^2; `def f(x) := x^2` is the same
+ *     theorem "title" for a in 1..9, b in a..2*a where a != b unless a == 7: F(a,b) <= a
+ *     theorem for G, H in day(2), S subset of 1..6 such that G <= H: G - H <= 0   # lists, sets, subsets
+ *     example "title": {1|0} + * == {1*|*}
+ *     mean({3|1})                              # an expression
  *
  * Where a statement ends. A ';' outside brackets ends one. A new line is a blank, except where the
  * statement is complete: there the new line begins the next statement if it starts in column 1 with

@@ -8,11 +8,11 @@
  * and T = G(n) >= 4s let
  *
  *   (top)     each v with T - 2s <= v < T be the value of a single large heap c; or of c and one or two more,
- * the sum of their values below 2^g; that is an option of n, as in all that follows; (middle)  each v with T
- * - 4s <= v < T - 2s be the value of two level heaps a, b and a large one c; (bottom)  each v < T - 4s be
- * that of two level heaps, with a third one, large or not, or none; (not)     no pair of large heaps, alone
- * or with any third one, have a value that is T modulo 2^(g+1), unless the sum of their values, as numbers,
- * is below T.
+ *             the sum of their values below 2^g; that is an option of n, as in all that follows;
+ *   (middle)  each v with T - 4s <= v < T - 2s be the value of two level heaps a, b and a large one c;
+ *   (bottom)  each v < T - 4s be that of two level heaps, with a third one, large or not, or none;
+ *   (not)     no pair of large heaps, alone or with any third one, have a value that is T modulo 2^(g+1),
+ *             unless the sum of their values, as numbers, is below T.
  *
  * Then G(n+p) = G(n) + s for all n >= e.
  *
