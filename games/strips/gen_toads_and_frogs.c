@@ -129,11 +129,13 @@ const cgt_ruleset cgt_ruleset_gen_toads_and_frogs = {
              "jump over "
              "so many pieces in a row into the empty cell behind them.",
     .syntax = SYNTAX,
+    .loopy = true, /* with least < 0 */
     .example = "gen_toads_and_frogs(1,1,2,0,\"TTTT..FFF\")",
     .small =
         {"[gen_toads_and_frogs(a,2,2,f,s) for a in 1..2, f in 0..1, s in [\"T.F\", \"TT..FF\", \"T.TF.F\", "
          "\"FT.TT..F\", \"TFF.TF.\"]]",
-         "[gen_toads_and_frogs(1,1,j,0,s) for j in 0..2, s in [\"TT..FF\", \"T.TF.F\", \"..TFF.F.\"]]"},
+         "[gen_toads_and_frogs(1,1,j,0,s) for j in 0..2, s in [\"TT..FF\", \"T.TF.F\", \"..TFF.F.\"]]",
+         "[gen_toads_and_frogs(-1,1,1,0,s) for s in [\"T.\", \"T..\", \"T.F\", \"TF.\", \"T..F\", \".TF\"]]"},
     .source =
         "R. K. Guy; Berlekamp, Conway, Guy, Winning Ways, ch. 1; with these parameters in CGSuite and MCGS",
     .read = read,

@@ -95,6 +95,9 @@ has 1 '^rejected: off\.txt:4: play of part 0 may come back to where it was' veri
 Q='fox_and_geese(8,1,[8,1;8,3;8,5;8,7],[5,4])'
 refuses 3 'more than the limit of 20000 games' why --certificate far.txt "$Q >= $Q"
 refuses 2 'can be reached from itself' why --search 'wind_up(11,[3,4],1) >= wind_up(11,[3,4],1)'
+G='gen_toads_and_frogs(-1,1,0,0,"T..")' # on
+is 0 false eval --search "$G - $G == 0"
+refuses 2 'can be reached from itself' why --search "$G - $G + 1 > 0"
 has 0 'wins' why -f own.cgt --search --certificate own.txt 'take(9) - take(9) + take(5) |> 0'
 if grep -q '^ends 0$' own.txt; then pass; else fail 'a part that was walked through' "$(cat own.txt)"; fi
 has 0 '^accepted: ' verify -f own.cgt --certificate own.txt
