@@ -1,17 +1,8 @@
 # Who may include whom, and what the engine must not do. Run as  cmake -D ROOT=folder -P check_tree.cmake
 #
-# The paths are the architecture: the room of a file is its first folder, its layer, or its room in the laboratory,
-# the second. A file is included by its path from the root, public headers as <cgt/...>.
-#
-#   include/  -> include/                             games/FAMILY/ -> cgt/ruleset.h, games/boards/, itself
-#   cgt/      -> include/, its layer and those below  studies/  -> include/, studies/, games/boards/
-#   lab/      -> include/, lab/, studies/studies.h    command/  -> include/, command/
-#   python/   -> include/                             tests/    -> anything
-#   lab/heaps/ -> also games/boards/codes/, the codes of games on heaps
-#   games/patterns/ -> cgt/lab_pattern.h, cgt/ruleset.h, games/boards/, games/patterns/
-#   nothing   -> tests/
-#
-# The files of python/native/ are compiled where they were copied to, and include each other by their names.
+# The paths are the architecture. ARCHITECTURE.md has a heading for each room, a folder, with a line "May include"; a
+# file is of the room with the longest path. In games/ a family is a room of its own with the rule of games/. A file is
+# included by its path from the root, public headers as <cgt/...>. Nothing includes tests/.
 #
 # No function of the engine calls one that begins with CGTI_ENTER (cgt/memory/memory.h).
 #
@@ -22,17 +13,85 @@
 # with more than 2000 lines. One warning names the largest folder and lists the others.
 cmake_minimum_required(VERSION 3.21)
 
-# The layers of the engine, bottom first. Context makes and frees what all layers own.
-set(layers memory store forms invariants positions decide text loopy context)
-
 function(fault where what)
   message(SEND_ERROR "${where}: ${what}")
 endfunction()
 
-function(layer_of result path)
-  string(REGEX REPLACE "^cgt/([^/]*)/.*" "\\1" layer ${path})
-  list(FIND layers ${layer} index)
-  set(${result} ${index} PARENT_SCOPE)
+# ---- the map ---------------------------------------------------------------------------------------
+
+# rooms, in their order; allowed_of_ROOM, paths; before_of_ROOM, whether the rooms above it on the page are allowed.
+set(rooms)
+file(STRINGS ${ROOT}/ARCHITECTURE.md lines REGEX "^(### `|May include:)")
+foreach(line IN LISTS lines)
+  if(line MATCHES "^### `([^`]*/)`$")
+    set(room ${CMAKE_MATCH_1})
+    list(APPEND rooms ${room})
+    if(NOT IS_DIRECTORY ${ROOT}/${room})
+      fault(ARCHITECTURE.md "has a room ${room}, which is no folder")
+    endif()
+  else()
+    string(REGEX MATCHALL "`[^`]+`" allowed "${line}")
+    string(REPLACE "`" "" allowed "${allowed}")
+    set(allowed_of_${room} ${allowed})
+    if(line MATCHES "the rooms before it")
+      set(before_of_${room} ON)
+    elseif(line MATCHES "everything")
+      set(all_of_${room} ON)
+    endif()
+  endif()
+endforeach()
+
+# The picture of README.md is that of ARCHITECTURE.md.
+file(READ ${ROOT}/ARCHITECTURE.md text)
+if(NOT text MATCHES "\n```\n([^`]*)```\n")
+  fault(ARCHITECTURE.md "has no picture")
+endif()
+set(picture "${CMAKE_MATCH_1}")
+file(READ ${ROOT}/README.md text)
+string(FIND "${text}" "${picture}" at)
+if(at EQUAL -1)
+  fault(README.md "does not have the picture of ARCHITECTURE.md")
+endif()
+
+# The room of a path: the longest that it begins with; "" if there is none.
+function(room_of result path)
+  set(found "")
+  foreach(room IN LISTS rooms)
+    string(LENGTH "${room}" length)
+    string(LENGTH "${found}" longest)
+    string(FIND "${path}" "${room}" at)
+    if(at EQUAL 0 AND length GREATER longest)
+      set(found ${room})
+    endif()
+  endforeach()
+  set(${result} "${found}" PARENT_SCOPE)
+endfunction()
+
+# May this file of that room include the other one?
+function(may_include result path room there)
+  set(${result} TRUE PARENT_SCOPE)
+  set(own ${room})
+  if(room STREQUAL "games/")
+    string(REGEX MATCH "^games/[^/]*/" own ${path})
+  endif()
+  foreach(prefix IN LISTS own allowed_of_${room})
+    string(FIND "${there}" "${prefix}" at)
+    if(at EQUAL 0)
+      return()
+    endif()
+  endforeach()
+  if(all_of_${room})
+    return()
+  elseif(before_of_${room})
+    room_of(room_there ${there})
+    string(REGEX REPLACE "/.*" "" top ${room})
+    list(FIND rooms "${room}" index)
+    list(FIND rooms "${room_there}" index_there)
+    if(room_there MATCHES "^${top}/" AND index_there GREATER -1 AND index_there LESS index)
+      return()
+    endif()
+  endif()
+  set(${result} FALSE PARENT_SCOPE)
 endfunction()
 
 # ---- the files, their rooms, and the rooms of their names ------------------------------------------
@@ -51,34 +110,32 @@ foreach(room include cgt games studies lab command python tests)
       fault(${path} "has the name of ${path_of_${name}}; file names are unique in the tree")
     endif()
     set(path_of_${name} ${path})
-    set(room_of_${path} ${room})
+    set(top_of_${path} ${room})
   endforeach()
 endforeach()
 
 # ---- includes --------------------------------------------------------------------------------------
 
 foreach(path IN LISTS files)
-  set(room ${room_of_${path}})
-  if(room STREQUAL "cgt")
-    layer_of(layer ${path})
-    if(layer EQUAL -1)
-      fault(${path} "is in no layer of the engine; the folders of cgt/ are ${layers}")
-    endif()
+  set(top ${top_of_${path}})
+  room_of(room ${path})
+  if(room STREQUAL "")
+    fault(${path} "is in no room of ARCHITECTURE.md: add a heading for its folder, and a line \"May include\"")
   endif()
 
   file(STRINGS ${ROOT}/${path} includes REGEX "^[ \t]*#[ \t]*include")
   foreach(line IN LISTS includes)
     string(REGEX REPLACE "^[ \t]*#[ \t]*include[ \t]*[<\"]([^>\"]*)[>\"].*" "\\1" target "${line}")
     get_filename_component(name ${target} NAME)
-    if(target MATCHES "^(cgt|games|studies|lab|command)/" AND EXISTS ${ROOT}/${target})
+    if(target MATCHES "^(cgt|games|studies|lab|command|tests)/" AND EXISTS ${ROOT}/${target})
       set(path_there ${target})
     elseif(EXISTS ${ROOT}/include/${target} AND NOT target MATCHES "\\.\\.")
       set(path_there include/${target})
     elseif(target MATCHES "^cgt/(export|lab_export|version)\\.h$")
       set(path_there include/${target}) # written by CMake
-    elseif(room STREQUAL "tests" AND path_of_${name} MATCHES "^tests/")
+    elseif(top STREQUAL "tests" AND path_of_${name} MATCHES "^tests/")
       continue() # the tests among themselves
-    elseif(room STREQUAL "python" AND path_of_${name} MATCHES "^python/")
+    elseif(top STREQUAL "python" AND path_of_${name} MATCHES "^python/")
       continue() # and the binding's
     elseif(DEFINED path_of_${name} AND NOT target MATCHES "^(sys|bits|criterion)/")
       fault(${path} "includes ${target}: write its path, ${path_of_${name}}")
@@ -86,49 +143,9 @@ foreach(path IN LISTS files)
     else()
       continue() # a header of the system
     endif()
-    string(REGEX REPLACE "/.*" "" there ${path_there})
-
-    set(allowed TRUE)
-    if(room MATCHES "^(include|python)$" AND NOT there STREQUAL "include")
-      set(allowed FALSE)
-    elseif(room STREQUAL "cgt")
-      if(there STREQUAL "cgt")
-        layer_of(layer_there ${path_there})
-        if(layer_there GREATER layer AND layer GREATER -1)
-          list(GET layers ${layer} below)
-          list(GET layers ${layer_there} above)
-          fault(${path} "is of layer ${below} and must not look up to ${path_there} of layer ${above}")
-        endif()
-      elseif(NOT there STREQUAL "include")
-        set(allowed FALSE)
-      endif()
-    elseif(path MATCHES "^games/patterns/")
-      if(NOT path_there MATCHES "^(include/cgt/(lab_pattern|ruleset)\\.h$|games/(boards|patterns)/)")
-        set(allowed FALSE)
-      endif()
-    elseif(room STREQUAL "games")
-      string(REGEX MATCH "^games/[^/]*/" family ${path})
-      if(NOT path_there MATCHES "^(include/cgt/ruleset\\.h$|games/boards/|${family})")
-        set(allowed FALSE)
-      endif()
-    elseif(room STREQUAL "studies")
-      if(NOT path_there MATCHES "^(include|studies|games/boards)/")
-        set(allowed FALSE)
-      endif()
-    elseif(room STREQUAL "lab")
-      if(there STREQUAL "games" AND NOT name STREQUAL "registry.h"
-         AND NOT (path MATCHES "^lab/heaps/" AND path_there MATCHES "^games/boards/codes/"))
-        set(allowed FALSE)
-      elseif(NOT there MATCHES "^(include|games|studies|lab)$")
-        set(allowed FALSE)
-      endif()
-    elseif(room STREQUAL "command")
-      if(NOT there MATCHES "^(include|command)$")
-        set(allowed FALSE)
-      endif()
-    endif()
+    may_include(allowed ${path} ${room} ${path_there})
     if(NOT allowed)
-      fault(${path} "must not include ${path_there}")
+      fault(${path} "must not include ${path_there}: ARCHITECTURE.md, ${room}")
     endif()
   endforeach()
 endforeach()
