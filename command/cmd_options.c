@@ -135,6 +135,12 @@ static const char *apply(void *settings, const cmd_option *row, const char *oper
   case CMD_READ_JSON:
     *(cgt_format *)to = CGT_JSON;
     return NULL;
+  case CMD_READ_BY_VALUE:
+    *(lab_deciding *)to = LAB_DECIDE_BY_VALUE;
+    return NULL;
+  case CMD_READ_BY_SEARCH:
+    *(lab_deciding *)to = LAB_DECIDE_BY_SEARCH;
+    return NULL;
   case CMD_READ_TEXT:
     *(const char **)to = operand;
     return NULL;
@@ -197,9 +203,44 @@ static cmd_status refuse_option(const char *argument, const cmd_option *options,
                     argument, hint, gap, command);
 }
 
+/* An option of this command line. */
+typedef struct given {
+  const cmd_option *row;
+  const char *operand;
+} given;
+
+static bool adds_up(cmd_option_kind kind) {
+  return kind == CMD_READ_DEFINITIONS || kind == CMD_READ_DEFINITION_FILE || kind == CMD_READ_RULESETS;
+}
+
+/* Do both set the same thing, and not to the same? */
+static bool contradict(given a, given b) {
+  if (a.row->offset != b.row->offset || adds_up(a.row->kind)) return false;
+  return a.row->kind != b.row->kind || (a.operand && strcmp(a.operand, b.operand) != 0);
+}
+
+static cmd_status refuse_pair(given a, given b) {
+  static const char remedy[] = "exclude each other: give one of them";
+  return a.operand ? cmd_refuse("--%s '%s' and --%s '%s' %s", a.row->name, a.operand, b.row->name, b.operand,
+                                remedy)
+                   : cmd_refuse("--%s and --%s %s", a.row->name, b.row->name, remedy);
+}
+
+/* Takes an option into settings, unless one of those before, the first of each row, contradicts it. */
+static cmd_status take(void *settings, given before[], const cmd_option *options, given now) {
+  for (size_t i = 0; options[i].name; i++)
+    if (before[i].row && contradict(before[i], now)) return refuse_pair(before[i], now);
+  given *first = &before[now.row - options];
+  if (!first->row) *first = now;
+  const char *right = apply(settings, now.row, now.operand);
+  if (right == no_room) return cmd_no_memory();
+  return right ? cmd_refuse("--%s '%s' should be %s", now.row->name, now.operand, right) : CMD_DONE;
+}
+
 cmd_status cmd_options_read(void *settings, int *operands, int count, char **arguments,
                             const cmd_option *options, const char *command) {
   struct option longs[MOST_OPTIONS + 1];
+  given before[MOST_OPTIONS] = {{NULL, NULL}};
   char shorts[2 + 2 * MOST_OPTIONS] = ":", *brief = shorts + 1;
   int used = 0;
   for (const cmd_option *row = options; row->name; row++) {
@@ -224,10 +265,8 @@ cmd_status cmd_options_read(void *settings, int *operands, int count, char **arg
       return cmd_refuse("the option '%s' needs an operand; 'cgt help%s%s' shows which", arguments[optind - 1],
                         gap, command);
     if (key == '?') return refuse_option(arguments[optind - 1], options, gap, command);
-    const cmd_option *row = row_of(options, key);
-    const char *right = apply(settings, row, optarg);
-    if (right == no_room) return cmd_no_memory();
-    if (right) return cmd_refuse("--%s '%s' should be %s", row->name, optarg, right);
+    cmd_status status = take(settings, before, options, (given){row_of(options, key), optarg});
+    if (status != CMD_DONE) return status;
   }
   *operands = 1;
   for (int i = optind; i < count; i++) {

@@ -1,8 +1,9 @@
 /* cmd_options.h: the options of the command line, and how a subcommand ends. A subcommand has a table of its
  * own: how each option is called, what it means, and where in the settings of the subcommand its operand
- * goes; {0} ends a table. Rows that several subcommands have are macros here. Settings begin with a
- * cmd_settings, which is all that most subcommands want; a macro for what stands behind it is told the type S
- * of the settings. */
+ * goes; {0} ends a table. Options that go to the same place exclude each other, and an option is given once,
+ * or with the same operand again; definitions alone add up. Rows that several subcommands have are macros
+ * here. Settings begin with a cmd_settings, which is all that most subcommands want; a macro for what stands
+ * behind it is told the type S of the settings. */
 #ifndef CMD_OPTIONS_H
 #define CMD_OPTIONS_H
 
@@ -12,6 +13,7 @@
 #include <stdio.h>
 
 #include <cgt/base.h>
+#include <cgt/lab_program.h>
 #include <cgt/text.h>
 
 /* Exit statuses; when several apply the highest is returned. */
@@ -33,6 +35,8 @@ typedef enum cmd_option_kind {
   CMD_READ_UNICODE, /* nothing; a cgt_format */
   CMD_READ_LATEX,
   CMD_READ_JSON,
+  CMD_READ_BY_VALUE, /* nothing; a lab_deciding */
+  CMD_READ_BY_SEARCH,
   CMD_READ_TEXT,            /* any text: const char * */
   CMD_READ_FILE,            /* a name that is not empty: const char * */
   CMD_READ_COUNT,           /* an integer >= 1: uint64_t */
@@ -89,9 +93,9 @@ typedef struct cmd_settings {
   unsigned scale;
   uint64_t sample, seed;  /* 0: not given */
   uint64_t limit_seconds; /* 0: none */
-  bool by_value, by_search; /* how outcomes and comparisons are decided */
-  const char *decided;      /* a store that keeps what is decided; NULL: none */
-  unsigned deciders;        /* threads that decide a question together; 0: one */
+  lab_deciding deciding;  /* how outcomes and comparisons are decided */
+  const char *decided;    /* a store that keeps what is decided; NULL: none */
+  unsigned deciders;      /* threads that decide a question together; 0: one */
   cmd_preludes preludes;
   cmd_successor *next_command; /* for help: cmd_next */
   struct cmd_session
@@ -135,8 +139,10 @@ typedef struct cmd_table_style {
              "memory for games, as 500MB or 4GB (default: 3/4 of all)", CMD_READ_SIZE)
 #define CMD_PAPER CMD_FLAG(cmd_settings, paper, "paper", "read 9*4 as 9+*4, as in print, not as a product")
 #define CMD_DECIDING \
-  CMD_FLAG(cmd_settings, by_value, "value", "who wins: from values alone, however long they take"), \
-  CMD_FLAG(cmd_settings, by_search, "search", "who wins: by search alone, no value of a position")
+  CMD_COMMON(deciding, "value", NULL, "who wins: from values alone, however long they take", \
+             CMD_READ_BY_VALUE), \
+  CMD_COMMON(deciding, "search", NULL, "who wins: by search alone, no value of a position", \
+             CMD_READ_BY_SEARCH)
 #define CMD_DECIDED \
   CMD_COMMON(decided, "store", "FILE", "a SQLite file that keeps who wins: asked again, it is looked up", \
              CMD_READ_FILE)

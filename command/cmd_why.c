@@ -83,8 +83,9 @@ static cmd_status why(cmd_session *session, const cmd_source *source, const void
   cmd_status status = cmd_session_expression(&statement, session, source);
   if (status != CMD_DONE) return status;
   const why_settings *own = settings;
-  cgt_status found =
-      own->common.by_search ? CGT_ELIMIT : lab_prove(&way.proof, session->machine, statement, &error);
+  cgt_status found = own->common.deciding == LAB_DECIDE_BY_SEARCH
+                         ? CGT_ELIMIT
+                         : lab_prove(&way.proof, session->machine, statement, &error);
   if (found == CGT_ELIMIT && !error.of_budget) {
     lab_error too_large = error;
     found = lab_find_strategy(&way.strategy, session->machine, statement, &error);

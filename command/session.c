@@ -40,18 +40,12 @@ static cmd_status begin_from(cmd_session *session, const cmd_session *sheet) {
   return cmd_session_add_part(session, &source, true);
 }
 
-static lab_deciding deciding(const cmd_settings *settings) {
-  return settings->by_value    ? LAB_DECIDE_BY_VALUE
-         : settings->by_search ? LAB_DECIDE_BY_SEARCH
-                               : LAB_DECIDE_AS_PAYS;
-}
-
 /* The machine knows what the store has of these definitions, and writes there what it decides. */
 static cmd_status open_store(cmd_session *session) {
   const cmd_settings *settings = session->settings;
   lab_error error;
   if (!settings->decided) return CMD_DONE;
-  if (settings->by_value || settings->by_search)
+  if (settings->deciding != LAB_DECIDE_AS_PAYS)
     return cmd_refuse("--store is of what is decided as it pays, without --value and --search");
   session->store = lab_store_open(settings->decided, LAB_STORE_WRITE, &error);
   if (!session->store) return cmd_failed(&error);
@@ -69,12 +63,11 @@ cmd_status cmd_session_save(cmd_session *session) {
 
 cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, bool machine) {
   *session = (struct cmd_session){.settings = settings, .stop = cmd_stop_flag()};
-  if (settings->by_value && settings->by_search) return cmd_refuse("one of --value and --search, not both");
   size_t memory = settings->memory_bytes ? settings->memory_bytes : lab_memory_available() / 4 * 3;
   session->limits = (cgt_limits){.memory_bytes = memory, .stack_bytes = settings->stack_bytes / 4 * 3};
   session->program = lab_program_new(settings->paper);
   if (!session->program) return cmd_no_memory();
-  lab_program_set_deciding(session->program, deciding(settings));
+  lab_program_set_deciding(session->program, settings->deciding);
   cmd_status status = settings->sheet ? begin_from(session, settings->sheet) : CMD_DONE;
   if (status == CMD_DONE) status = add_preludes(session);
   if (status == CMD_DONE && machine) {
@@ -186,7 +179,7 @@ cmd_status cmd_session_evaluate(cmd_session *session, const cmd_source *source) 
  * definitions or limits of its own. */
 static bool lends(const cmd_session *sheet, const cmd_settings *settings) {
   return sheet && settings->preludes.count == 0 && !settings->decided && !settings->deciders &&
-         settings->paper == sheet->settings->paper && deciding(settings) == deciding(sheet->settings) &&
+         settings->paper == sheet->settings->paper && settings->deciding == sheet->settings->deciding &&
          settings->memory_bytes == sheet->settings->memory_bytes;
 }
 

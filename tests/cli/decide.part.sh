@@ -6,8 +6,8 @@ for way in '' --value --search; do
   has 0 '^holds .*' check $way -j1 'for a in 1..4, b in 1..4: domineering(a,b) == -domineering(b,a)'
   has 0 '^Outcome N: whoever moves first wins\.$' moves $way 'domineering(3,3) + *2'
 done
-refuses 2 'one of --value and --search, not both' eval --value --search 'outcome(*)'
-refuses 2 'one of --value and --search, not both' check --value --search '* == *'
+refuses 2 '--value and --search exclude each other: give one of them' eval --value --search 'outcome(*)'
+refuses 2 '--value and --search exclude each other: give one of them' check --value --search '* == *'
 
 # ---- past what has a value in a moment
 is 0 $'N\nL' eval 'outcome(domineering(6,6))' 'outcome(domineering(6,6) - domineering(6,6) + 1)'
