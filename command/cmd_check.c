@@ -112,7 +112,7 @@ static cmd_status check_texts(report *report, const cmd_settings *settings, cons
   if (status != CMD_DONE) return status;
   report->file = texts->name;
   for (int i = 0; i < count && status == CMD_DONE; i++) status = cmd_session_add(&session, &texts[i]);
-  if (status == CMD_DONE && heading) printf("%s\n", texts->name);
+  if (status == CMD_DONE && heading) cmd_print_line("%s", texts->name);
   if (status == CMD_DONE) status = check_session(report, &session);
   cmd_session_close(&session);
   return status;

@@ -86,6 +86,14 @@ static void print_json(const char *code, const lab_nim_sequence *s, const lab_ni
            names[p->theorem] ? "\"" : "", p->needs);
 }
 
+/* Where none was found: some periods begin behind 10^8 heaps. */
+static void print_outlook(const heap_settings *own, const char *code, uint64_t most) {
+  const unsigned power = most < 100000000 ? 8 : 9;
+  if (most < 1000000000)
+    printf("more heaps may show one: cgt heap %s%s 10^%u\n", own->subtraction ? "--subtraction " : "", code,
+           power);
+}
+
 static cmd_status write_certificate(const char *name, const lab_nim_sequence *s, const lab_nim_period *p) {
   if (!p->proved)
     return cmd_refuse("no period is proved, so there is no certificate; more values may prove one");
@@ -134,6 +142,8 @@ static cmd_status run_heap(const void *given, int count, char **operands) {
       print_json(operands[0], s, &period);
     else
       print_text(operands[0], s, &period);
+    if (!period.found && status == CGT_OK && !own->certificate && own->common.format != CGT_JSON)
+      print_outlook(own, operands[0], most);
     if (own->certificate && status == CGT_OK) result = write_certificate(own->certificate, s, &period);
   }
   if (status != CGT_OK) result = cmd_failed(&error);

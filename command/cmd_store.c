@@ -22,8 +22,8 @@ static cmd_status stopped(void) {
 static void print_damage(void *where, const lab_store_run *run, const lab_error *error) {
   char brief[LAB_STORE_BRIEF];
   (void)where;
-  printf("%s%s%s\n", error->message, run && !run->damaged ? ": " : "",
-         run && !run->damaged ? lab_store_brief(brief, run) : "");
+  cmd_print_line("%s%s%s", error->message, run && !run->damaged ? ": " : "",
+                 run && !run->damaged ? lab_store_brief(brief, run) : "");
 }
 
 /* Prints each fault, or that there is none. */
@@ -34,8 +34,8 @@ static cmd_status check_store(lab_store *store) {
   if (status == CGT_ECANCELLED) return stopped();
   if (status == CGT_EINVAL) return CMD_CLAIM_FAILED;
   if (status != CGT_OK) return cmd_failed(lab_store_error(store));
-  printf("%s: %s run%s, as saved\n", lab_store_path(store), lab_count_text(runs, count),
-         count == 1 ? "" : "s");
+  cmd_print_line("%s: %s run%s, as saved", lab_store_path(store), lab_count_text(runs, count),
+                 count == 1 ? "" : "s");
   return CMD_DONE;
 }
 
@@ -91,7 +91,7 @@ static cmd_status repair_store(lab_store *from, bool damaged) {
                                                 : salvage(part, from);
   if (status == CMD_DONE) status = replace(path, part, before);
   if (status == CMD_DONE)
-    printf("%s is %s; as it was it is %s\n", path, damaged ? "repaired" : "of today's format", before);
+    cmd_print_line("%s is %s; as it was it is %s", path, damaged ? "repaired" : "of today's format", before);
   else
     unlink(part);
   free(part);

@@ -145,7 +145,9 @@ const cmd_command cmd_table = {
             "expression is written [x, y, ...]. With --grid the last variable runs along the top\n"
             "and the one before it down the side. A cell is empty where there is no value. With\n"
             "--store it prints the rows that cgt sweep or cgt check put there; which run is told\n"
-            "by its number, and without one the runs are listed if there are several.\n\n"
+            "by its number, and without one the runs are listed if there are several. In csv\n"
+            "and tsv a text that begins with = + - @ gets an apostrophe, so that no\n"
+            "spreadsheet computes it; values of games stand as they are.\n\n"
             "  cgt table --grid 'for i in 0..8, j in 0..8: nim_product(i,j)'\n"
             "  cgt table --format csv 'for n in 1..9: [^:n, atomic_weight(^:n)]'\n"
             "  cgt table --store results.db 1\n",

@@ -13,7 +13,8 @@ typedef struct tally {
 /* "file:3: expression: expected .., got .." */
 static void print_difference(const cmd_source *source, size_t expression, const char *expected, size_t length,
                              const char *verb, const char *got) {
-  printf("%s:%u: %.*s\n  expected ", source->name, source->line, (int)expression, source->text);
+  cmd_put_shown(stdout, source->name, strlen(source->name));
+  printf(":%u: %.*s\n  expected ", source->line, (int)expression, source->text);
   fwrite(expected, 1, length, stdout);
   printf("\n  %-8s %s\n", verb, got);
 }

@@ -30,6 +30,7 @@ typedef struct cmd_session {
   cmd_decision_line decision;
   lab_store *store; /* of what is decided; NULL: none */
   lab_decided *decided;
+  bool undefined;    /* a text whose definitions are missing was refused */
   size_t hidden;     /* functions that definitions hide, of which a word was said */
   char *definitions; /* the texts so far that define something, each ended by a new line; NULL: none */
   char *record;      /* of a worksheet: these and its claims, as a file that cgt check takes; NULL: none */
@@ -100,7 +101,15 @@ bool cmd_line_is_blank(const char *line, size_t length);
  * with no text in it. */
 cmd_status cmd_source_read(cmd_source *source, char **text, const char *name);
 
-/* One line on standard error, beginning with "cgt: ". */
+/* A name or another text of somebody's, for one line on a terminal (lab_text_shown). */
+void cmd_put_shown(FILE *out, const char *text, size_t length);
+
+/* One line on standard output, and one on standard error that begins with "cgt: ", whatever bytes they are
+ * made of. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 1, 2)))
+#endif
+void cmd_print_line(const char *format, ...);
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
 #endif
@@ -115,6 +124,9 @@ cmd_status
 cmd_refuse(const char *format, ...);
 cmd_status cmd_failed(const lab_error *error);
 cmd_status cmd_no_memory(void);
+
+/* A command that ends with CMD_STOPPED has said so, here if nowhere else. */
+void cmd_tell_stop(cmd_status status);
 
 /* After a failure to open or write a file: says why, by errno, and how that ends. */
 cmd_status cmd_cannot_write(const char *name);

@@ -26,13 +26,34 @@ cmd_status cmd_status_of(cgt_status status) {
 
 static const char no_memory[] = "out of memory";
 
+enum { MOST_BYTES = 4096 }; /* of a message */
+
+void cmd_put_shown(FILE *out, const char *text, size_t length) {
+  char shown[2 * MOST_BYTES];
+  lab_text_shown(shown, sizeof shown, text, length);
+  fputs(shown, out);
+}
+
+static void put_line(FILE *out, const char *before, const char *format, va_list list) {
+  char text[MOST_BYTES] = "";
+  vsnprintf(text, sizeof text, format, list);
+  flockfile(out); /* the line of another thread comes before or after */
+  fputs(before, out);
+  cmd_put_shown(out, text, strlen(text));
+  fputc('\n', out);
+  funlockfile(out);
+}
+
 static void complain(const char *format, va_list list) {
-  fflush(stdout);    /* so that results and messages keep their order on a terminal */
-  flockfile(stderr); /* the line of another thread comes before or after */
-  fputs("cgt: ", stderr);
-  vfprintf(stderr, format, list);
-  fputc('\n', stderr);
-  funlockfile(stderr);
+  fflush(stdout); /* so that results and messages keep their order on a terminal */
+  put_line(stderr, "cgt: ", format, list);
+}
+
+void cmd_print_line(const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  put_line(stdout, "", format, list);
+  va_end(list);
 }
 
 void cmd_complain(const char *format, ...) {
@@ -57,14 +78,18 @@ char *cmd_hint(char hint[CMD_HINT], const lab_spelling *spelling) {
 }
 
 cmd_status cmd_failed(const lab_error *error) {
-  bool late = error->status == CGT_ECANCELLED && cmd_is_late();
-  cmd_complain("%s", late ? cmd_why_stopped() : error->message);
+  const char *why = error->status == CGT_ECANCELLED ? cmd_why_stopped() : NULL;
+  cmd_complain("%s", why && cmd_is_late() ? why : error->message);
   return cmd_status_of(error->status);
 }
 
 cmd_status cmd_no_memory(void) {
   cmd_complain("%s", no_memory);
   return CMD_LIMIT;
+}
+
+void cmd_tell_stop(cmd_status status) {
+  if (status == CMD_STOPPED && !cmd_stop_is_told()) cmd_complain("%s", cmd_why_stopped());
 }
 
 /* Whoever reads is not reading, and nobody waits for it after a stop: what is left to write goes nowhere. */
@@ -122,36 +147,39 @@ static bool line_is_readable(const cmd_source *source, unsigned line) {
   if (!at) return false;
   const char *stop = memchr(at, '\n', (size_t)(end - at));
   if (!stop) stop = end;
-  for (const char *c = at; c < stop; c++)
-    if ((unsigned char)*c < 0x20 && *c != '\t') return false;
-  return stop - at <= 4096;
+  const size_t length = (size_t)(stop - at);
+  return length <= MOST_BYTES && lab_text_shown(NULL, 0, at, length) == length;
 }
 
-/* An operand that is no expression, but the name of a file. */
-static bool names_a_file(const cmd_source *source) {
+/* Of an operand that cannot be read as an expression: what it is, if it is the name of a file or looks like
+ * one. */
+static const char *what_file(const cmd_source *source) {
+  static const char *const endings[] = {".db",   ".sqlite", ".cgt",  ".txt", ".csv", ".tsv",
+                                        ".json", ".jsonl",  ".cert", ".py",  ".so"};
   char name[256];
   struct stat about;
-  if (source->name || source->length >= sizeof name) return false;
+  if (source->name || source->length >= sizeof name || memchr(source->text, 0, source->length)) return NULL;
   memcpy(name, source->text, source->length);
   name[source->length] = 0;
-  return stat(name, &about) == 0 && S_ISREG(about.st_mode);
+  if (stat(name, &about) == 0 && S_ISREG(about.st_mode))
+    return "a file, no expression: cgt check reads claims, --file definitions, --store results";
+  const char *dot = strrchr(name, '.');
+  if (!dot || strpbrk(name, " \t\n\"'([{")) return NULL;
+  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+    if (strcmp(dot, endings[i]) == 0) return "neither an expression nor a file that is here";
+  return NULL;
 }
 
 const char *cmd_budget_advice(const lab_error *error) {
   return error->of_budget ? "; --memory SIZE raises it" : "";
 }
 
-/* What would help, besides what the message says. */
-static const char *advice(const cmd_source *source, const lab_error *error) {
-  if (error->of_budget) return cmd_budget_advice(error);
-  if (error->status == CGT_EPARSE && names_a_file(source))
-    return "; this is the name of a file: cgt check reads claims, --file definitions, --store results";
-  return "";
-}
-
 cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) {
+  if (error->status == CGT_ECANCELLED) cmd_why_stopped();
   if (error->status == CGT_ECANCELLED && cmd_is_late()) return cmd_failed(error);
-  char text[2048];
+  const char *what = error->status == CGT_EPARSE ? what_file(source) : NULL;
+  if (what) return cmd_refuse("'%.*s' is %s", (int)source->length, source->text, what);
+  char text[MOST_BYTES];
   lab_error_print(text, sizeof text, error, NULL, source->text, source->length);
   const char *message = text;
   if (!line_is_readable(source, error->line)) text[strcspn(text, "\n")] = 0;
@@ -159,15 +187,18 @@ cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) 
   if (!source->name) {
     fputs("cgt: ", stderr);
   } else if (error->line == 0) {
-    fprintf(stderr, "%s: ", source->name);
+    cmd_put_shown(stderr, source->name, strlen(source->name));
+    fputs(": ", stderr);
   } else {
     /* The line of the file, not of the text. */
     message += strspn(message, "0123456789");
-    fprintf(stderr, "%s:%u", source->name, source->line + error->line - 1);
+    cmd_put_shown(stderr, source->name, strlen(source->name));
+    fprintf(stderr, ":%u", source->line + error->line - 1);
   }
   /* Advice belongs to the message, before the line it is about. */
   size_t first = strcspn(message, "\n");
-  fprintf(stderr, "%.*s%s%s\n", (int)first, message, advice(source, error), message + first);
+  cmd_put_shown(stderr, message, first);
+  fprintf(stderr, "%s%s\n", cmd_budget_advice(error), message + first);
   return cmd_status_of(error->status);
 }
 

@@ -195,7 +195,9 @@ cmd_status cmd_session_pages(const void *settings, int count, char **operands, b
   if (status != CMD_DONE) return status;
   const cmd_settings *before = session->settings;
   session->settings = settings;
-  for (int i = 0; i < count && status != CMD_STOPPED; i++) {
+  session->undefined = false;
+  /* Behind a definition that is refused each use of its name would be the same fault again. */
+  for (int i = 0; i < count && status != CMD_STOPPED && !session->undefined; i++) {
     if (i > 0 && apart && session->settings->format != CGT_JSON) fputc('\n', stdout);
     const cmd_source source = cmd_source_of(operands[i]);
     status = cmd_worse(status, page(session, &source, settings));

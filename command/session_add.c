@@ -47,8 +47,10 @@ cmd_status cmd_session_add_part(cmd_session *session, const cmd_source *source, 
   uint64_t before = lab_program_definitions(program);
   size_t first = lab_program_count(program);
   if ((alone ? lab_program_define : lab_program_add)(session->program, source->text, source->length,
-                                                     &error) != CGT_OK)
+                                                     &error) != CGT_OK) {
+    session->undefined = error.in_definition;
     return cmd_session_report(source, &error);
+  }
   if (source->name && lab_program_name_file(session->program, source->name) != CGT_OK) return cmd_no_memory();
   bool defines = lab_program_definitions(program) != before;
   if (defines) tell_hidden(session);

@@ -1,4 +1,5 @@
-/* test_base.c: what the laboratory builds on: buffers, vectors, maps, integers, UTF-8, encoded bytes, JSON. */
+/* test_base.c: what the laboratory builds on: buffers, vectors, maps, integers, UTF-8, encoded bytes, JSON.
+ */
 #include <criterion/criterion.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -128,8 +129,9 @@ Test(base, a_map_finds_what_was_entered_also_when_hashes_collide) {
 /* ---- integers ---------------------------------------------------------------------------------- */
 
 Test(base, integers_of_64_bits_go_to_gmp_and_back) {
-  const int64_t numbers[] = {0,         1,         -1,        INT32_MAX,     INT32_MIN,    (int64_t)INT32_MAX + 1,
-                             INT64_MAX, INT64_MIN, 1LL << 40, -(1LL << 40), UINT32_MAX, (int64_t)INT32_MIN - 1};
+  const int64_t numbers[] = {
+      0,         1,         -1,        INT32_MAX,    INT32_MIN,  (int64_t)INT32_MAX + 1,
+      INT64_MAX, INT64_MIN, 1LL << 40, -(1LL << 40), UINT32_MAX, (int64_t)INT32_MIN - 1};
   mpz_t z;
   mpz_init(z);
   for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
@@ -180,6 +182,31 @@ Test(base, every_character_decodes_and_nothing_else_does) {
     cr_expect_eq(labi_utf8_decode(NULL, none[i], strlen(none[i])), 0, "%zu", i);
   cr_expect_eq(labi_utf8_width("±↑½a"), 4);
   cr_expect_eq(lab_text_prefix("a\tb\x01", 4), 3);
+}
+
+Test(base, what_is_shown_changes_nothing_around_it) {
+  static const char *const pairs[][2] = {{"a\tb ±↑é", "a\tb ±↑é"},
+                                         {"a\x1B[31m", "a\\x1B[31m"},
+                                         {"a\nb\r\x7F", "a\\x0Ab\\x0D\\x7F"},
+                                         {"\xC2\x9B", "\\x9B"},
+                                         {"a\u202Eb\u2066\u200F", "a\\u202Eb\\u2066\\u200F"},
+                                         {"\xE2\x80", "\\xE2\\x80"},
+                                         {"", ""}};
+  char shown[64];
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+    size_t length = strlen(pairs[i][0]);
+    cr_expect_eq(lab_text_shown(shown, sizeof shown, pairs[i][0], length), strlen(pairs[i][1]), "%zu", i);
+    cr_expect_str_eq(shown, pairs[i][1]);
+    cr_expect_eq(lab_text_shown(NULL, 0, pairs[i][0], length), strlen(pairs[i][1]));
+  }
+  for (unsigned byte = 0; byte < 256; byte++) { /* whatever the bytes, the result is text in one line */
+    char any[] = {'a', (char)byte, (char)(byte * 7), (char)(255 - byte), 'z'};
+    size_t length = lab_text_shown(shown, sizeof shown, any, sizeof any);
+    cr_expect_eq(lab_text_prefix(shown, length), length, "%u", byte);
+    cr_expect(!strchr(shown, '\n') && !strchr(shown, '\r'));
+  }
+  lab_text_shown(shown, 5, "a\x1B!", 3);
+  cr_expect_str_eq(shown, "a\\x1");
 }
 
 /* ---- encoded bytes --------------------------------------------------------------------------- */

@@ -90,6 +90,7 @@ int main(int count, char **arguments) {
       cmd_stop_after(job.settings->limit_seconds);
       lab_ranks_share(&job.settings->jobs, &job.settings->memory_bytes);
       status = run_in_thread(&job);
+      cmd_tell_stop(status);
       if (status == CMD_STOPPED && cmd_is_late()) status = CMD_LIMIT;
     }
   }

@@ -183,6 +183,7 @@ static cmd_status run(const words *words, cmd_session *sheet) {
     cmd_stop_after(settings->limit_seconds);
     status = command->run(settings, count, items);
     cmd_stop_after(0);
+    cmd_tell_stop(status);
     if (status == CMD_STOPPED && cmd_is_late()) status = CMD_LIMIT;
     if (cmd_is_late()) cmd_clear_stop(); /* the time of the command is over, not that of the worksheet */
   }

@@ -73,9 +73,19 @@ bool cmd_is_stopped(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) != 0
 
 bool cmd_is_late(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) == SIGALRM; }
 
-const char *cmd_why_stopped(void) { return cmd_is_late() ? "the time allowed is over" : "stopped"; }
+static bool told;
 
-void cmd_clear_stop(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
+const char *cmd_why_stopped(void) {
+  told = true;
+  return cmd_is_late() ? "the time allowed is over" : "stopped";
+}
+
+bool cmd_stop_is_told(void) { return told; }
+
+void cmd_clear_stop(void) {
+  told = false;
+  __atomic_store_n(&flag, 0, __ATOMIC_RELAXED);
+}
 
 void cmd_block_signals(bool block) {
   sigset_t set;

@@ -16,8 +16,11 @@ void cmd_clear_stop(void);
 
 /* Sets the flag too, after so many seconds; 0: never. */
 void cmd_stop_after(uint64_t seconds);
-bool cmd_is_late(void);            /* was it set by that? */
-const char *cmd_why_stopped(void); /* "stopped", or "the time allowed is over" */
+bool cmd_is_late(void); /* was it set by that? */
+/* "stopped", or "the time allowed is over", for a message; and has there been such a message since the flag
+ * was set? */
+const char *cmd_why_stopped(void);
+bool cmd_stop_is_told(void);
 
 /* Has the reader of what is printed gone away, as head does? Then a write has failed, and the work ends; and
  * the process ends as every filter does. */

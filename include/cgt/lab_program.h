@@ -116,6 +116,11 @@ LAB_API const char *lab_program_file_of(const lab_program *program, const cgt_ru
  * base::every_character_decodes_and_nothing_else_does */
 LAB_API size_t lab_text_prefix(const char *text, size_t length);
 
+/* A text as one line of a message shows it, whatever it is: control characters but tabs and bytes that are no
+ * UTF-8 as \x1B, controls of the direction of writing and separators of lines as \u202E. snprintf fashion.
+ * Tested: base::what_is_shown_changes_nothing_around_it */
+LAB_API size_t lab_text_shown(char *buf, size_t cap, const char *text, size_t length);
+
 /* Adds "for RANGES: ruleset(...)", where the variables of ranges, "a in 0..8, b in 0..8", stand in the places
  * of the numerals of the ruleset's example; where that is a list of numerals, any number of variables will
  * do. Fails: as lab_program_add does for "for RANGES: 0"; EINVAL, with no place, for another number of

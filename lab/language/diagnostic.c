@@ -14,7 +14,7 @@ bool labi_syntax_error(lab_error *error, cgt_status status, uint32_t line, uint3
   error->status = status;
   error->line = line;
   error->column = column;
-  error->at_end = error->of_budget = false;
+  error->at_end = error->of_budget = error->in_definition = false;
   vsnprintf(error->message, sizeof error->message, format, args);
   va_end(args);
   return false;

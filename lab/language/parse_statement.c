@@ -189,6 +189,7 @@ static bool parse_procedure(labi_parser *p, const labi_token *at, const char *na
 
 /* g := a, as CGSuite writes it: g becomes what a is worth here, and that is the value of the statement. */
 static bool parse_assignment(labi_parser *p) {
+  p->defines = true;
   labi_token name = p->now;
   bool alias, good = labi_parse_alias(&alias, p);
   if (alias) return good;
@@ -214,6 +215,7 @@ static bool parse_let_or_claim(labi_parser *p) {
     labi_binders values;
     if (!labi_advance(p) || !labi_parse_binders(&values, p, true)) return false;
     if (p->now.kind != LABI_TOKEN_IN) {
+      p->defines = true;
       for (uint32_t i = 0; i < values.count; i++)
         if (!define(p, &first, values.items[i].name, values.items[i].source, false)) return false;
       return true;
@@ -234,6 +236,7 @@ bool labi_parse_program(labi_parser *p) {
       good = labi_advance(p);
       break;
     case LABI_TOKEN_DEF:
+      p->defines = true;
       good = parse_definition(p);
       break;
     case LABI_TOKEN_THEOREM:
@@ -242,6 +245,7 @@ bool labi_parse_program(labi_parser *p) {
       good = parse_heading(p);
       break;
     default:
+      p->defines |= labi_begins_ruleset(p);
       good = labi_begins_ruleset(p) ? labi_parse_ruleset(p) : parse_let_or_claim(p);
       break;
     }

@@ -20,6 +20,7 @@ typedef struct labi_parser {
   bool quoted;       /* inside '..': braces are forms */
   bool in_braces;    /* directly inside {}: ‖ is a bar there */
   bool in_heading;   /* of a statement: outside of brackets a ':' ends it */
+  bool defines;      /* a definition or a ruleset has begun */
   uint32_t unseen;   /* of the program's aliases: the newest that what is read may not name */
 } labi_parser;
 

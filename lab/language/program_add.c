@@ -13,8 +13,11 @@ static bool add(lab_program *program, const char *text, size_t length, const cgt
   p.lex.text = labi_keep_text(program, text, length);
   if (!p.lex.text) return labi_no_memory(error);
   program->source_count++;
-  return labi_parse_program(&p) && (!ruleset || labi_put_position(&p, ruleset)) &&
-         labi_resolve(program, p.source, error);
+  if (labi_parse_program(&p) && (!ruleset || labi_put_position(&p, ruleset)) &&
+      labi_resolve(program, p.source, error))
+    return true;
+  error->in_definition = p.defines;
+  return false;
 }
 
 static cgt_status add_or_undo(lab_program *program, const char *text, size_t length,

@@ -5,6 +5,7 @@
 
 #include <cgt/number.h>
 
+#include "lab/base/escape.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/value_print.h"
 
@@ -92,7 +93,7 @@ static cgt_status put_game(writer *w, cgt_game g) {
 }
 
 /* In quotes, as it is read in the language and in JSON. */
-static void put_text(writer *w, const char *bytes, size_t length) {
+static void put_quotation(writer *w, const char *bytes, size_t length) {
   put(w, "\"");
   for (size_t i = 0; i < length; i++) {
     char c = bytes[i];
@@ -105,13 +106,25 @@ static void put_text(writer *w, const char *bytes, size_t length) {
   put(w, "\"");
 }
 
-/* As it is read; for programs that is a text. */
+/* In quotes where it stands among other things; LaTeX sets it apart by \text. */
+static void put_text(writer *w, const lab_text *text, bool inside) {
+  if (w->format == CGT_LATEX) {
+    labi_put_latex_words(w->out, text->bytes);
+  } else if (inside || w->format == CGT_JSON) {
+    put_quotation(w, text->bytes, text->length);
+  } else {
+    labi_put_bytes(w->out, text->bytes, text->length);
+  }
+}
+
+/* As it is read; for programs and in papers that is a text. */
 static cgt_status put_position(writer *w, lab_value v) {
-  if (w->format != CGT_JSON) return put_piece(w, print_position, v);
+  if (w->format != CGT_JSON && w->format != CGT_LATEX) return put_piece(w, print_position, v);
   labi_buffer text = {0};
   writer plain = {.out = &text, .m = w->m};
   cgt_status status = put_piece(&plain, print_position, v);
-  if (status == CGT_OK) put_text(w, text.bytes, text.length);
+  if (status == CGT_OK && w->format == CGT_LATEX) labi_put_latex_words(w->out, text.bytes);
+  if (status == CGT_OK && w->format == CGT_JSON) put_quotation(w, text.bytes, text.length);
   labi_buffer_free(&text);
   return status;
 }
@@ -287,7 +300,6 @@ static cgt_status put_quoted(writer *w, const char *text) {
 /* Inside lists positions print as positions and texts in quotes; alone, a position is its value. */
 static cgt_status put_value(writer *w, lab_value v, bool inside) {
   cgt_game g;
-  bool json = w->format == CGT_JSON;
   switch (v.kind) {
   case LAB_GAME:
     return put_game(w, v.as.game);
@@ -305,8 +317,7 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
   case LAB_ORDINAL:
     return put_whole_ordinal(w, v.as.list);
   case LAB_TEXT:
-    if (!inside && !json) return labi_put_bytes(w->out, v.as.text->bytes, v.as.text->length), CGT_OK;
-    put_text(w, v.as.text->bytes, v.as.text->length);
+    put_text(w, v.as.text, inside);
     return CGT_OK;
   case LAB_LIST:
   case LAB_MATRIX:

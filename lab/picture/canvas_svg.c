@@ -1,27 +1,10 @@
 /* canvas_svg.c: the canvas as SVG 1.1. Text stays text, so that it can be searched, copied and restyled. */
+#include "lab/base/escape.h"
 #include "lab/picture/canvas.h"
 
 /* Lengths of strokes and gaps, in widths of the pen. */
 static const double dashes[LABI_DASHES][6] = {
     {0}, {5, 2.5}, {1.2, 2}, {7, 2, 1.2, 2}, {3, 1.5}, {7, 2, 1.2, 2, 1.2, 2}};
-
-static void put_escaped(labi_buffer *out, const char *text) {
-  for (; *text; text++) {
-    switch (*text) {
-    case '<':
-      labi_put(out, "&lt;");
-      break;
-    case '>':
-      labi_put(out, "&gt;");
-      break;
-    case '&':
-      labi_put(out, "&amp;");
-      break;
-    default:
-      labi_put_char(out, *text);
-    }
-  }
-}
 
 static void put_pen(labi_buffer *out, const labi_pen *pen) {
   if (pen->colour == LABI_NO_COLOUR) return;
@@ -87,7 +70,7 @@ static void put_shape(labi_buffer *out, const labi_shape *s, const labi_point *p
   case LABI_SHAPE_WORDS: /* the baseline lies about a third of the letters below the middle of the line */
     labi_putf(out, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%g\" text-anchor=\"%s\" fill=\"#%06x\">", p->x,
               p->y + 0.35 * s->size, s->size, anchors[s->anchor], (unsigned)s->pen.colour);
-    put_escaped(out, s->text);
+    labi_put_xml_text(out, s->text);
     labi_put(out, "</text>\n");
     break;
   }
@@ -101,7 +84,7 @@ void labi_canvas_svg(labi_buffer *out, const labi_canvas *canvas, const char *ti
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
             "viewBox=\"%.2f %.2f %.2f %.2f\" font-family=\"'DejaVu Sans', Verdana, sans-serif\">\n<title>",
             width, height, from.x, from.y, width, height);
-  put_escaped(out, title);
+  labi_put_xml_text(out, title);
   labi_put(out, "</title>\n");
   labi_putf(out, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"#ffffff\"/>\n", from.x,
             from.y, width, height);

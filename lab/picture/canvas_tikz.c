@@ -1,4 +1,5 @@
 /* canvas_tikz.c: the canvas as a TikZ picture that needs \usepackage{tikz} and nothing else. */
+#include "lab/base/escape.h"
 #include "lab/text/latex.h"
 #include "lab/picture/canvas.h"
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/escape.h"
 #include "lab/base/utf8.h"
-#include "lab/text/latex.h"
 #include "lab/text/latex_formula.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"

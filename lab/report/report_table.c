@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lab/base/escape.h"
 #include "lab/base/json.h"
 #include "lab/base/utf8.h"
 #include "lab/text/latex.h"
@@ -74,23 +75,25 @@ void labi_report_table_aligned(labi_buffer *out, const labi_cells *heads, const 
 
 /* ---- CSV ---------------------------------------------------------------------------------------- */
 
-static void put_csv(labi_buffer *out, const char *text, size_t length) {
+static void put_mark(labi_buffer *out, const labi_cell *c, const char *text) {
+  if (c->kind == LABI_CELL_WORDS) labi_put(out, labi_sheet_mark(text));
+}
+
+static void put_csv(labi_buffer *out, const labi_cell *c, const char *text, size_t length) {
   bool plain = !strpbrk(text, ",\"\r\n") && text[0] != ' ' && (length == 0 || text[length - 1] != ' ');
-  if (plain) {
-    labi_put(out, text);
-    return;
-  }
-  labi_put_char(out, '"');
+  if (!plain) labi_put_char(out, '"');
+  put_mark(out, c, text);
   for (; *text; text++) {
     if (*text == '"') labi_put_char(out, '"');
     labi_put_char(out, *text);
   }
-  labi_put_char(out, '"');
+  if (!plain) labi_put_char(out, '"');
 }
 
 /* ---- TSV ---------------------------------------------------------------------------------------- */
 
-static void put_tsv(labi_buffer *out, const char *text) {
+static void put_tsv(labi_buffer *out, const labi_cell *c, const char *text) {
+  put_mark(out, c, text);
   for (; *text; text++) {
     if (*text == '\t')
       labi_put(out, "\\t");
@@ -180,7 +183,7 @@ static void print_row(labi_buffer *out, lab_table_format format, const labi_cell
     if (i > 0) labi_put(out, between[format]);
     switch (format) {
     case LAB_TABLE_CSV:
-      put_csv(out, text, length);
+      put_csv(out, c, text, length);
       break;
     case LAB_TABLE_JSONL:
       put_json_text(out, heads->bytes + heads->items[i].at, heads->items[i].length);
@@ -194,7 +197,7 @@ static void print_row(labi_buffer *out, lab_table_format format, const labi_cell
       put_markdown(out, text);
       break;
     case LAB_TABLE_TSV:
-      put_tsv(out, text);
+      put_tsv(out, c, text);
       break;
     case LAB_TABLE_TEXT:
       break;

@@ -1,8 +1,8 @@
 /* report_test.c: how a claim did on a larger box. */
 #include <stdlib.h>
 
+#include "lab/base/escape.h"
 #include "lab/derive/derive.h"
-#include "lab/text/latex.h"
 #include "lab/text/layout.h"
 #include "lab/report/report_search.h"
 

@@ -157,7 +157,7 @@ void lab_table_integer(lab_table *t, int64_t n) {
 }
 
 void lab_table_text(lab_table *t, const char *text, size_t length) {
-  add_row_text(t, LABI_CELL_TEXT, text, length);
+  add_row_text(t, LABI_CELL_WORDS, text, length);
 }
 
 void lab_table_empty(lab_table *t) { add_row_text(t, LABI_CELL_EMPTY, "", 0); }
@@ -179,6 +179,7 @@ static labi_cell_kind kind_of(lab_table_format format, lab_value value) {
   if (format == LAB_TABLE_JSONL) return LABI_CELL_MADE;
   if (value.kind == LAB_RATIONAL || (value.kind == LAB_GAME && cgt_is_number(value.as.game)))
     return LABI_CELL_NUMBER;
+  if (value.kind == LAB_TEXT) return LABI_CELL_WORDS;
   return format == LAB_TABLE_LATEX && !is_words(value) ? LABI_CELL_MADE : LABI_CELL_TEXT;
 }
 
@@ -209,6 +210,12 @@ static bool is_numeral(const char *text) {
   return text[whole] == '/' && text[whole + 1] && !text[whole + 1 + strspn(text + whole + 1, "0123456789^")];
 }
 
+/* A value, +-1 or -{2|^*}, as far as can be told where SQL has lost the kind: in any case without letters
+ * that a spreadsheet could take for a function. */
+static bool is_written_value(const char *text) {
+  return text[strspn(text, "0123456789/^v*+-{}|,<>()[]&. ")] == 0;
+}
+
 /* Games are formulas in LaTeX, other things words. */
 static void add_as_text(lab_table *t, const lab_store_value *v) {
   bool formula = t->options.format == LAB_TABLE_LATEX && v->kind == LAB_STORE_GAME;
@@ -219,7 +226,11 @@ static void add_as_text(lab_table *t, const lab_store_value *v) {
   else if (formula)
     end_memory(t);
   else
-    add_row_text(t, number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, v->text, v->length);
+    add_row_text(t,
+                 number                      ? LABI_CELL_NUMBER
+                 : v->kind == LAB_STORE_TEXT ? LABI_CELL_WORDS
+                                             : LABI_CELL_TEXT,
+                 v->text, v->length);
   free(made);
 }
 
@@ -265,7 +276,11 @@ void lab_table_queried(lab_table *t, const lab_query_cell *cell) {
                  cell->length);
     break;
   case LAB_QUERY_TEXT:
-    add_row_text(t, is_numeral(cell->text) ? LABI_CELL_NUMBER : LABI_CELL_TEXT, cell->text, cell->length);
+    add_row_text(t,
+                 is_numeral(cell->text)         ? LABI_CELL_NUMBER
+                 : is_written_value(cell->text) ? LABI_CELL_TEXT
+                                                : LABI_CELL_WORDS,
+                 cell->text, cell->length);
     break;
   case LAB_QUERY_BLOB:
     snprintf(note, sizeof note, "(%zu bytes)", cell->length);

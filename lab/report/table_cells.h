@@ -12,7 +12,8 @@ typedef enum labi_cell_kind {
   LABI_CELL_INTEGER, /* of 64 bits */
   LABI_CELL_NUMBER,  /* text to be set at the right */
   LABI_CELL_TEXT,
-  LABI_CELL_MADE /* in the format's own terms: a JSON value, LaTeX for math mode */
+  LABI_CELL_WORDS, /* text that anybody may have written, unlike the name of a value */
+  LABI_CELL_MADE   /* in the format's own terms: a JSON value, LaTeX for math mode */
 } labi_cell_kind;
 
 typedef struct labi_cell {

@@ -11,7 +11,4 @@ char *labi_latex_with_macros(const char *math);
 /* \providecommand for each macro, one a line. */
 void labi_put_latex_macros(labi_buffer *out);
 
-/* Any text, its special signs escaped, for use outside math mode. */
-void labi_put_latex_text(labi_buffer *out, const char *text);
-
 #endif

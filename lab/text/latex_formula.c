@@ -1,20 +1,18 @@
 /* latex_formula.c: see latex_formula.h. Texts are parsed here and written by latex_node.c. */
+#include "lab/base/escape.h"
 #include "lab/text/latex_formula.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/derive/derive.h"
-#include "lab/text/latex.h"
 #include "lab/text/latex_node.h"
 
 /* The text as it stands, not as mathematics. */
 static char *as_words(const char *text, size_t length) {
   char *copy = strndup(text, length);
   labi_buffer words = {.failed = !copy};
-  labi_put(&words, "\\text{");
-  if (copy) labi_put_latex_text(&words, copy);
-  labi_put(&words, "}");
+  if (copy) labi_put_latex_words(&words, copy);
   free(copy);
   return labi_buffer_take(&words, NULL);
 }

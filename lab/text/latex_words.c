@@ -1,9 +1,9 @@
 /* latex_words.c: names, numerals and values in formulas. */
+#include "lab/base/escape.h"
 #include "lab/text/latex_node.h"
 
 #include <string.h>
 
-#include "lab/text/latex.h"
 #include "lab/text/latex_formula.h"
 #include "lab/text/value_text.h"
 
@@ -77,9 +77,7 @@ void labi_put_latex_value(labi_buffer *out, lab_machine *machine, lab_value v) {
     labi_put(out, "\\infty ");
     break;
   case LAB_TEXT:
-    labi_put(out, "\\text{");
-    labi_put_latex_text(out, v.as.text->bytes);
-    labi_put(out, "}");
+    labi_put_latex_words(out, v.as.text->bytes);
     break;
   default:
     if (machine) labi_put_value(out, machine, v, CGT_LATEX);

@@ -45,18 +45,11 @@ void labi_put_variable(labi_buffer *out, lab_machine *machine, size_t statement,
   }
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = lab_instance_variable(&value, machine, statement, variable, tuple, &error) == CGT_OK;
-  bool text = good && value.kind == LAB_TEXT;
-  if (!good) {
-    out->failed = true;
-  } else if (text && format == CGT_LATEX) {
-    labi_put(out, "\\text{");
-    labi_put_latex_text(out, value.as.text->bytes);
-    labi_put_char(out, '}');
-  } else {
-    labi_put(out, text ? "\"" : "");
-    labi_put_value(out, machine, value, format);
-    labi_put(out, text ? "\"" : "");
-  }
+  const char *quote = good && value.kind == LAB_TEXT && format != CGT_LATEX ? "\"" : "";
+  if (!good) out->failed = true;
+  labi_put(out, quote);
+  if (good) labi_put_value(out, machine, value, format);
+  labi_put(out, quote);
   labi_scratch_release(&machine->results, mark);
 }
 

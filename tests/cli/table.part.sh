@@ -40,7 +40,8 @@ refuses 2 'over ranges' table '3'
 refuses 2 'only definitions' table 'for n in 1..2: n' 'for n in 1..2: n'
 refuses 2 'unknown name' table 'for n in 1..2: F(n)'
 : > results.db
-refuses 2 "unknown name 'db'; this is the name of a file: .*--store results" table results.db
+refuses 2 "^cgt: 'results.db' is a file, no expression: .*--store results\$" table results.db
+refuses 2 "^cgt: 'nosuch.db' is neither an expression nor a file that is here\$" table nosuch.db
 rm results.db
 refuses 3 'quarter of the memory limit' table --memory 2MB 'for n in 1..10^9: n'
 timeout 20 "$cgt" table --format csv 'for n in 1..10^9: n' 2> err.txt | head -2 > out.txt
