@@ -94,15 +94,21 @@ static void print_outlook(const heap_settings *own, const char *code, uint64_t m
            power);
 }
 
+typedef struct proved {
+  const lab_nim_sequence *sequence;
+  const lab_nim_period *period;
+} proved;
+
+static cgt_status fill_certificate(lab_write *write, void *where, const void *data) {
+  const proved *p = data;
+  return lab_nim_certificate_write(write, where, p->sequence, p->period);
+}
+
 static cmd_status write_certificate(const char *name, const lab_nim_sequence *s, const lab_nim_period *p) {
+  const proved proved = {s, p};
   if (!p->proved)
     return cmd_refuse("no period is proved, so there is no certificate; more values may prove one");
-  FILE *out = strcmp(name, "-") == 0 ? stdout : fopen(name, "w");
-  if (!out) return cmd_cannot_write(name);
-  cgt_status status = lab_nim_certificate_write(cmd_write, out, s, p);
-  bool closed = out == stdout || fclose(out) == 0;
-  if (status == CGT_ENOMEM) return cmd_no_memory();
-  return status == CGT_OK && closed ? CMD_DONE : cmd_cannot_write(name);
+  return cmd_write_file(name, fill_certificate, &proved);
 }
 
 /* ---- what is asked ---------------------------------------------------------------------------------- */

@@ -81,13 +81,8 @@ static cmd_status tell_sum(const lab_quotient *q, const char *text) {
 
 /* ---- all together -------------------------------------------------------------------------------- */
 
-static cmd_status write_certificate(const lab_quotient *q, const char *name) {
-  if (strcmp(name, "-") == 0) return cmd_printed(lab_quotient_certificate(cmd_write, stdout, q));
-  FILE *out = fopen(name, "w");
-  bool broken = !out || lab_quotient_certificate(cmd_write, out, q) != CGT_OK || fflush(out) != 0;
-  cmd_status status = broken ? cmd_cannot_write(name) : CMD_DONE;
-  if (out && fclose(out) != 0 && !broken) status = cmd_cannot_write(name);
-  return status;
+static cgt_status fill_certificate(lab_write *write, void *where, const void *quotient) {
+  return lab_quotient_certificate(write, where, quotient);
 }
 
 static cmd_status run_quotient(const void *settings, int count, char **operands) {
@@ -110,7 +105,7 @@ static cmd_status run_quotient(const void *settings, int count, char **operands)
   cgt_status found = lab_quotient_find(&q, operands[0], (size_t)heaps, &options, &error);
   cmd_progress_clear(&watch.line);
   if (found != CGT_OK) return cmd_failed(&error);
-  cmd_status status = own->certificate ? write_certificate(q, own->certificate) : CMD_DONE;
+  cmd_status status = own->certificate ? cmd_write_file(own->certificate, fill_certificate, q) : CMD_DONE;
   const lab_style style = {.format = own->common.format};
   if (status == CMD_DONE && own->sum)
     status = tell_sum(q, own->sum);

@@ -30,6 +30,17 @@ static cgt_status write_lean(lab_write *write, void *where, const way *way, cons
   return lab_certificate_write_lean(write, where, way->proof, title);
 }
 
+typedef struct titled_way {
+  const way *way;
+  way_writer *writer;
+  const char *title;
+} titled_way;
+
+static cgt_status fill_way(lab_write *write, void *where, const void *data) {
+  const titled_way *t = data;
+  return t->writer(write, where, t->way, t->title);
+}
+
 static bool is_standard_output(const char *file) { return file && strcmp(file, "-") == 0; }
 
 /* file: NULL: nothing is written. */
@@ -40,10 +51,8 @@ static cmd_status write_way(cmd_session *session, const char *file, way_writer *
   snprintf(title, sizeof title, "cgt %s: why %.*s", cgt_version(),
            (int)(source->length < 100 ? source->length : 100), source->text);
   if (is_standard_output(file)) return cmd_session_reported(session, writer(cmd_write, stdout, way, title));
-  FILE *out = fopen(file, "w");
-  bool broken = !out || writer(cmd_write, out, way, title) != CGT_OK || fflush(out) != 0;
-  if (out && fclose(out) == 0 && !broken) return CMD_DONE;
-  return cmd_cannot_write(file);
+  const titled_way titled = {way, writer, title};
+  return cmd_write_file(file, fill_way, &titled);
 }
 
 static cmd_status show_way(cmd_session *session, const cmd_source *source, const why_settings *settings,

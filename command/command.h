@@ -128,8 +128,9 @@ cmd_status cmd_no_memory(void);
 /* A command that ends with CMD_STOPPED has said so, here if nowhere else. */
 void cmd_tell_stop(cmd_status status);
 
-/* After a failure to open or write a file: says why, by errno, and how that ends. */
-cmd_status cmd_cannot_write(const char *name);
+/* Writes a file in one step (cgt/lab_file.h), or, of the name "-", standard output. A failure gets its
+ * message. */
+cmd_status cmd_write_file(const char *name, lab_file_fill *fill, const void *data);
 
 /* Where reports go: a lab_write, where is a FILE. */
 bool cmd_write(void *where, const char *bytes, size_t length);

@@ -128,13 +128,12 @@ cmd_status cmd_session_reported(cmd_session *session, cgt_status status) {
   return cmd_status_of(status);
 }
 
-cmd_status cmd_cannot_write(const char *name) {
-  int why = errno;
-  cmd_complain("cannot write '%s': %s", name,
-               why == ENOMEM ? no_memory
-               : why         ? strerror(why)
-                             : "the file is broken");
-  return why == ENOMEM ? CMD_LIMIT : CMD_USAGE;
+cmd_status cmd_write_file(const char *name, lab_file_fill *fill, const void *data) {
+  lab_error error;
+  if (strcmp(name, "-") == 0) return cmd_printed(fill(cmd_write, stdout, data));
+  const cgt_status status = lab_file_write(name, fill, data, &error);
+  if (status == CGT_OK) return CMD_DONE;
+  return status == CGT_ENOMEM || !error.message[0] ? cmd_no_memory() : cmd_failed(&error);
 }
 
 /* Would the source line under a message help its reader? Not if it is long or not text. */

@@ -1,7 +1,6 @@
 /* worksheet.c: see worksheet.h. */
 #include "command/entry/worksheet.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -130,6 +129,10 @@ static cmd_status load(cmd_worksheet *sheet, char *name) {
   return cmd_output_status();
 }
 
+static cgt_status fill_record(lab_write *write, void *where, const void *record) {
+  return write(where, record, strlen(record)) ? CGT_OK : CGT_ECANCELLED;
+}
+
 static cmd_status save(cmd_worksheet *sheet, const char *name) {
   struct stat about;
   const char *record = sheet->session.record;
@@ -138,10 +141,8 @@ static cmd_status save(cmd_worksheet *sheet, const char *name) {
   bool is_ours = sheet->file && strcmp(sheet->file, name) == 0;
   if (!is_ours && stat(name, &about) == 0)
     return cmd_refuse("'%s' is there already, and not of this worksheet: choose another name", name);
-  errno = 0;
-  FILE *out = fopen(name, "w");
-  bool good = out && fputs(record, out) >= 0 && fflush(out) == 0;
-  if ((out && fclose(out) != 0) || !good) return cmd_cannot_write(name);
+  cmd_status status = cmd_write_file(name, fill_record, record);
+  if (status != CMD_DONE) return status;
   keep_name(sheet, name);
   printf("saved; 'cgt check %s' decides its claims\n", name);
   return cmd_output_status();

@@ -30,6 +30,7 @@
 #include "cgt/lab_misere.h"
 
 #include "cgt/lab_report.h"
+#include "cgt/lab_file.h"
 #include "cgt/lab_convert.h"
 #include "cgt/lab_picture.h"
 

@@ -1,10 +1,10 @@
 /* picture.c: a picture leaves: as text, SVG or TikZ as it is, as PNG or PDF through rsvg-convert. */
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+
+#include <cgt/lab_file.h>
 
 #include "lab/language/diagnostic.h"
 #include "lab/picture/picture.h"
@@ -118,34 +118,19 @@ cgt_status lab_picture_render(lab_write *write, void *where, lab_picture *pictur
   return status;
 }
 
-/* A file is opened when there is something to write: a picture that fails leaves the old one. */
-typedef struct target {
-  const char *path;
-  int why; /* errno, or 0 where it says nothing */
-} target;
-
-/* What is no file, a device, stays. */
-static bool write_file(void *where, const char *bytes, size_t length) {
-  target *target = where;
-  struct stat about;
-  FILE *file = fopen(target->path, "wb");
-  bool good = file && fwrite(bytes, 1, length, file) == length;
-  bool is_file = file && fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode);
-  if (!good) target->why = errno;
-  if (!file || (fclose(file) == 0 && good)) return good;
-  if (good) target->why = errno;
-  if (is_file) remove(target->path);
-  return false;
+static cgt_status fill(lab_write *write, void *where, const void *data) {
+  const labi_buffer *out = data;
+  return write(where, out->bytes ? out->bytes : "", out->length) ? CGT_OK : CGT_ECANCELLED;
 }
 
+/* A picture that fails leaves the old file. */
 cgt_status lab_picture_save(lab_picture *picture, const char *path, lab_picture_format format,
                             const lab_picture_style *style, lab_error *error) {
-  target target = {.path = path};
-  errno = 0;
-  cgt_status status = lab_picture_render(write_file, &target, picture, format, style, error);
-  if (status == CGT_OK || target.why == 0) return status;
-  return labi_picture_fail(error, target.why == ENOMEM ? CGT_ENOMEM : CGT_EINVAL, "cannot write '%.250s': %s",
-                           path, target.why == ENOMEM ? "out of memory" : strerror(target.why));
+  labi_buffer out = {0};
+  cgt_status status = put_picture(&out, picture, format, style ? style : &(lab_picture_style){0}, error);
+  if (status == CGT_OK) status = lab_file_write(path, fill, &out, error);
+  labi_buffer_free(&out);
+  return status;
 }
 
 lab_picture_facts lab_picture_look(const lab_picture *picture) { return picture->facts; }

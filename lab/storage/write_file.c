@@ -1,0 +1,24 @@
+/* write_file.c: a file in one step, for whoever has only what fills it. */
+#include <stdlib.h>
+
+#include <cgt/lab_file.h>
+
+#include "lab/storage/replacement.h"
+
+cgt_status lab_file_write(const char *path, lab_file_fill *fill, const void *data, lab_error *error) {
+  labi_replacement *r = malloc(sizeof *r);
+  *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+  if (!r) return CGT_ENOMEM;
+  cgt_status status = CGT_OK;
+  if (!labi_replacement_begin(r, path, error)) {
+    status = error->status;
+  } else {
+    status = fill(labi_replacement_put, r, data);
+    *error = (lab_error){.status = status};
+    if (r->failed || status == CGT_OK)
+      status = labi_replacement_finish(r, NULL, error) ? CGT_OK : error->status;
+  }
+  labi_replacement_drop(r);
+  free(r);
+  return status;
+}
