@@ -415,45 +415,6 @@ Test(nim_sequence, names_in_place_of_codes) {
   expect_refused("kayless", NULL, "a code has a point");
 }
 
-Test(nim_sequence, values_in_a_file_go_on) {
-  char name[] = "/tmp/cgt-nim-values-XXXXXX";
-  int file = mkstemp(name);
-  cr_assert(file >= 0);
-  lab_nim_place place = {.file = name};
-  lab_nim_sequence *s = begin("0.376", &place), *whole = begin("0.376", NULL);
-  extend(s, 3001);
-  lab_nim_sequence_free(s);
-  expect_refused("0.376", &place, "--resume");
-  place.resume = true;
-  expect_refused("0.375", &place, "other rules");
-  s = begin("0.376", &place);
-  cr_expect(lab_nim_sequence_count(s) == 3001);
-  extend(s, 7000);
-  extend(whole, 7000);
-  for (size_t n = 0; n < 7000; n++) cr_assert(lab_nim_sequence_value(s, n) == lab_nim_sequence_value(whole, n));
-  lab_nim_sequence_free(s);
-  lab_nim_sequence_free(whole);
-  cr_assert(pwrite(file, "xx", 2, LABI_NIM_HEAD + 5000) == 2);
-  expect_refused("0.376", &place, "damaged");
-  cr_assert(ftruncate(file, LABI_NIM_HEAD + 4000) == 0);
-  expect_refused("0.376", &place, "missing");
-  cr_assert(ftruncate(file, 100) == 0);
-  expect_refused("0.376", &place, "no file of nim-values");
-  close(file);
-  unlink(name);
-}
-
-/* Two heaps a page of memory: the rest is on disk. */
-Test(nim_sequence, values_beyond_the_memory_are_on_disk) {
-  lab_nim_sequence *s = begin("0.16", &(lab_nim_place){.memory_bytes = 10000}), *whole = begin("0.16", NULL);
-  extend(s, 20000);
-  extend(whole, 20000);
-  cr_expect(s->narrow.file >= 0 && whole->narrow.file < 0);
-  for (size_t n = 0; n < 20000; n++) cr_assert(lab_nim_sequence_value(s, n) == lab_nim_sequence_value(whole, n));
-  lab_nim_sequence_free(s);
-  lab_nim_sequence_free(whole);
-}
-
 Test(nim_sequence, a_stop_keeps_what_is_there) {
   const int stop = 1;
   lab_nim_watch watch = {.stop = &stop};

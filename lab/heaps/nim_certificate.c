@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "lab/base/outlet.h"
+#include "lab/heaps/nim_memory.h"
 #include "lab/heaps/nim_sequence.h"
 
 /* Of the first count values, which are below 65536. False: no memory. */

@@ -209,17 +209,3 @@ void lab_nim_sequence_period(lab_nim_period *period, const lab_nim_sequence *s) 
   if (!period->found) find_slanted(period, s);
   if (period->found && period->saltus > 0) prove_slanted(period, s);
 }
-
-cgt_status lab_nim_sequence_prove(lab_nim_period *period, lab_nim_sequence *s, size_t most,
-                                  const lab_nim_watch *watch, lab_error *error) {
-  enum { FIRST = 256, PART = 32 };
-  cgt_status status = CGT_OK;
-  *error = (lab_error){0};
-  lab_nim_sequence_period(period, s);
-  while (status == CGT_OK && !period->proved && s->count < most) {
-    size_t to = s->count + s->count / PART + FIRST;
-    status = lab_nim_sequence_extend(s, to < most ? to : most, watch, error);
-    lab_nim_sequence_period(period, s);
-  }
-  return status;
-}

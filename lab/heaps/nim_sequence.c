@@ -5,11 +5,13 @@
 #include <time.h>
 
 #include "lab/base/interrupt.h"
+#include "lab/heaps/nim_memory.h"
 #include "lab/heaps/nim_sequence.h"
 
 enum {
   STEP = 4096, /* heaps between two looks at the watch */
-  SAVE_SECONDS = 60,
+  SAVE_SECONDS = 60, /* at most, between two savings; less while saving takes a twentieth of it or less */
+  SAVE_SHARE = 20,
   WIDE_BYTES = 2 * (sizeof(uint32_t) + sizeof(uint64_t)) /* of a heap by definition, at most */
 };
 
@@ -19,73 +21,13 @@ static cgt_status fail(lab_error *error, cgt_status status, const char *message)
   return status;
 }
 
+static double seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
 static cgt_status no_memory(lab_error *error) { return fail(error, CGT_ENOMEM, "out of memory"); }
-
-/* ---- making ------------------------------------------------------------------------------------------ */
-
-static cgt_status read_rules(lab_nim_sequence *s, const char *text, lab_error *error) {
-  const char *what;
-  bool set = s->written == LAB_HEAPS_SET;
-  if (!labi_heap_game_read(&s->game, text, set, &what)) {
-    if (!what) return no_memory(error);
-    *error = (lab_error){.status = CGT_EINVAL};
-    snprintf(error->message, sizeof error->message, "'%.80s' should be %s: %s", text,
-             set ? "a set such as 1,3,4" : "a code such as 0.77, 0.3F or 4!.0", what);
-    return CGT_EINVAL;
-  }
-  if (s->game.partizan)
-    return fail(error, CGT_EINVAL, "heaps of a partizan game have no nim-values; cgt seq shows their values");
-  return CGT_OK;
-}
-
-static cgt_status open_values(lab_nim_sequence *s, const lab_nim_place *place, lab_error *error) {
-  s->is_sparse = games_sparse_fits(&s->game.rules[0]);
-  s->triples.most_bytes = labi_nim_memory(place);
-  if (!s->is_sparse && place && place->file)
-    return fail(error, CGT_EINVAL,
-                "a file holds the values of rules by which two heaps at most are left, and some "
-                "move leaves two; these are others");
-  if (!s->is_sparse) return CGT_OK;
-  error->status = CGT_OK;
-  if (!labi_nim_values_open(&s->narrow, &s->count, s->text, place, error))
-    return error->status == CGT_OK ? no_memory(error) : error->status;
-  return games_sparse_new(&s->sparse, &s->game.rules[0].take) ? CGT_OK : no_memory(error);
-}
-
-cgt_status lab_nim_sequence_new(lab_nim_sequence **sequence, const char *text, lab_heap_rules rules,
-                                const lab_nim_place *place, lab_error *error) {
-  lab_nim_sequence *s = calloc(1, sizeof *s);
-  *sequence = NULL;
-  *error = (lab_error){0};
-  if (!s || !(s->text = strdup(text))) return free(s), no_memory(error);
-  s->written = rules;
-  cgt_status status = read_rules(s, text, error);
-  if (status == CGT_OK) status = open_values(s, place, error);
-  if (status == CGT_OK)
-    *sequence = s;
-  else
-    lab_nim_sequence_free(s);
-  return status;
-}
-
-static void free_values(lab_nim_sequence *s) {
-  if (s->is_sparse) {
-    labi_nim_values_close(&s->narrow);
-    games_sparse_free(&s->sparse);
-  }
-  free(s->wide.value);
-  free(s->wide.mark);
-  free(s->wide.heaps);
-  labi_triples_free(&s->triples);
-}
-
-void lab_nim_sequence_free(lab_nim_sequence *s) {
-  if (!s) return;
-  free_values(s);
-  labi_heap_game_clear(&s->game);
-  free(s->text);
-  free(s);
-}
 
 /* ---- values ------------------------------------------------------------------------------------------ */
 
@@ -130,11 +72,97 @@ static bool extend_wide(lab_nim_sequence *s, size_t to, const volatile int *stop
   return good;
 }
 
+/* ---- making ------------------------------------------------------------------------------------------ */
+
+static cgt_status read_rules(lab_nim_sequence *s, const char *text, lab_error *error) {
+  const char *what;
+  bool set = s->written == LAB_HEAPS_SET;
+  if (!labi_heap_game_read(&s->game, text, set, &what)) {
+    if (!what) return no_memory(error);
+    *error = (lab_error){.status = CGT_EINVAL};
+    snprintf(error->message, sizeof error->message, "'%.80s' should be %s: %s", text,
+             set ? "a set such as 1,3,4" : "a code such as 0.77, 0.3F or 4!.0", what);
+    return CGT_EINVAL;
+  }
+  if (s->game.partizan)
+    return fail(error, CGT_EINVAL, "heaps of a partizan game have no nim-values; cgt seq shows their values");
+  return CGT_OK;
+}
+
+/* What is in the file goes on as if it had never ended. */
+static cgt_status go_on(lab_nim_sequence *s, const labi_nim_split *split, lab_error *error) {
+  if (s->count < GAMES_SPARSE_FIRST) return extend_wide(s, s->count, NULL) ? CGT_OK : no_memory(error);
+  const games_sparse_past past = {.mask = split->mask,
+                                  .by_parity = split->by_parity,
+                                  .since = split->since,
+                                  .floor = split->floor,
+                                  .floor_count = split->floor_count};
+  s->sparse.value = s->narrow.value;
+  s->sparse.count = s->count;
+  s->begun = split->known ? games_sparse_go_on(&s->sparse, &past) : games_sparse_begin(&s->sparse);
+  return s->begun ? CGT_OK : no_memory(error);
+}
+
+static cgt_status open_values(lab_nim_sequence *s, const lab_nim_place *place, lab_error *error) {
+  s->is_sparse = games_sparse_fits(&s->game.rules[0]);
+  s->triples.most_bytes = labi_nim_memory_limit(place);
+  if (!s->is_sparse && place && place->file)
+    return fail(error, CGT_EINVAL,
+                "a file holds the values of rules by which two heaps at most are left, and some "
+                "move leaves two; these are others");
+  if (!s->is_sparse) return CGT_OK;
+  labi_nim_split split;
+  cgt_status status = CGT_OK;
+  if (!labi_nim_values_open(&s->narrow, &s->count, &split, s->text, place, error)) status = error->status;
+  if (status == CGT_OK && !games_sparse_new(&s->sparse, &s->game.rules[0].take)) status = no_memory(error);
+  if (status == CGT_OK && s->count > 0) status = go_on(s, &split, error);
+  free(split.floor);
+  return status;
+}
+
+cgt_status lab_nim_sequence_new(lab_nim_sequence **sequence, const char *text, lab_heap_rules rules,
+                                const lab_nim_place *place, lab_error *error) {
+  lab_nim_sequence *s = calloc(1, sizeof *s);
+  *sequence = NULL;
+  *error = (lab_error){0};
+  if (!s || !(s->text = strdup(text))) return free(s), no_memory(error);
+  s->written = rules;
+  cgt_status status = read_rules(s, text, error);
+  if (status == CGT_OK) status = open_values(s, place, error);
+  if (status == CGT_OK)
+    *sequence = s;
+  else
+    lab_nim_sequence_free(s);
+  return status;
+}
+
+static void free_values(lab_nim_sequence *s) {
+  if (s->is_sparse) {
+    labi_nim_values_close(&s->narrow);
+    games_sparse_free(&s->sparse);
+  }
+  free(s->wide.value);
+  free(s->wide.mark);
+  free(s->wide.heaps);
+  labi_triples_free(&s->triples);
+}
+
+void lab_nim_sequence_free(lab_nim_sequence *s) {
+  if (!s) return;
+  free_values(s);
+  labi_heap_game_clear(&s->game);
+  free(s->text);
+  free(s);
+}
+
+/* ---- more and more ----------------------------------------------------------------------------------- */
+
 /* The first values are found by definition, and then forgotten there. */
-static bool begin_sparse(lab_nim_sequence *s, size_t to, const volatile int *stop) {
+static bool begin_sparse(lab_nim_sequence *s, size_t to, const volatile int *stop, lab_error *error) {
   size_t first = to < GAMES_SPARSE_FIRST ? to : GAMES_SPARSE_FIRST;
   if (s->count < first) {
-    bool good = labi_nim_values_reserve(&s->narrow, GAMES_SPARSE_FIRST) && extend_wide(s, first, stop);
+    if (!labi_nim_values_reserve(&s->narrow, GAMES_SPARSE_FIRST, error)) return false;
+    bool good = extend_wide(s, first, stop);
     for (size_t n = 0; s->wide.value && n < s->count; n++) s->narrow.value[n] = (uint16_t)s->wide.value[n];
     if (!good) return false;
   }
@@ -145,49 +173,108 @@ static bool begin_sparse(lab_nim_sequence *s, size_t to, const volatile int *sto
   return s->begun;
 }
 
-static bool extend_sparse(lab_nim_sequence *s, size_t to, const volatile int *stop, bool *full) {
-  if (!s->begun && !begin_sparse(s, to, stop)) return false;
+static bool extend_sparse(lab_nim_sequence *s, size_t to, const volatile int *stop, bool *full,
+                          lab_error *error) {
+  if (!s->begun && !begin_sparse(s, to, stop, error)) return false;
   if (!s->begun) return true;
-  if (!labi_nim_values_reserve(&s->narrow, to)) return false;
+  if (!labi_nim_values_reserve(&s->narrow, to, error)) return false;
   s->sparse.value = s->narrow.value;
   bool good = games_sparse_extend(&s->sparse, to, full);
   s->count = s->sparse.count;
   return good;
 }
 
+/* Unless error tells it already. */
 static cgt_status why(const lab_nim_sequence *s, bool full, const volatile int *stop, lab_error *error) {
+  if (error->status != CGT_OK) return error->status;
   if (full) return fail(error, CGT_ELIMIT, "nim-values of 65536 and above are not found by rare heaps");
   if (labi_interrupt_is_set(stop)) return fail(error, CGT_ECANCELLED, "stopped on request");
   if (s->triples.full)
     return fail(error, CGT_ELIMIT, "values of further heaps take more memory than is allowed");
-  if (s->is_sparse && s->narrow.file >= 0)
-    return fail(error, CGT_EINVAL, "the file of nim-values cannot be made larger");
   return no_memory(error);
 }
 
-cgt_status lab_nim_sequence_extend(lab_nim_sequence *s, size_t count, const lab_nim_watch *watch,
-                                   lab_error *error) {
+static size_t lots_of(const games_sparse *s) {
+  const size_t lots = s->count > 0 ? (s->count - 1) / GAMES_SPARSE_FLOOR + 1 : 0;
+  return lots < s->floor_room ? lots : s->floor_room;
+}
+
+/* What is kept is saved. The first failure is told. */
+static cgt_status save(lab_nim_sequence *s, cgt_status status, lab_error *error) {
+  const labi_nim_split split = {.known = s->begun,
+                                .mask = s->sparse.mask,
+                                .by_parity = s->sparse.by_parity,
+                                .since = s->sparse.since,
+                                .floor = s->sparse.floor,
+                                .floor_count = lots_of(&s->sparse)};
+  lab_error of_file;
+  if (!s->is_sparse || labi_nim_values_save(&s->narrow, s->count, &split, &of_file)) return status;
+  if (status == CGT_OK) *error = of_file;
+  return error->status;
+}
+
+/* No work is lost by what went wrong. */
+static void tell_what_is_kept(const lab_nim_sequence *s, lab_error *error) {
+  const size_t used = strlen(error->message);
+  if (error->status != CGT_OK && error->status != CGT_ECANCELLED && s->narrow.saved > 0)
+    snprintf(error->message + used, sizeof error->message - used, "; the values of %zu heaps are kept",
+             s->narrow.saved);
+}
+
+static void save_now_and_then(lab_nim_sequence *s, cgt_status *status, lab_error *error) {
+  const double now = seconds();
+  if (now < s->next_saving) return;
+  *status = save(s, *status, error);
+  const double then = seconds(), pause = SAVE_SHARE * (then - now);
+  s->next_saving = then + (pause < 1 ? 1 : pause > SAVE_SECONDS ? SAVE_SECONDS : pause);
+}
+
+static cgt_status extend(lab_nim_sequence *s, size_t count, const lab_nim_watch *watch, lab_error *error) {
   static const lab_nim_watch none = {0};
   if (!watch) watch = &none;
   *error = (lab_error){0};
   cgt_status status = CGT_OK;
-  time_t saved = time(NULL);
-  if (s->is_sparse && s->begun && count > s->narrow.room && !labi_nim_values_reserve(&s->narrow, count))
-    return why(s, false, NULL, error);
+  if (s->is_sparse && count > s->count && !labi_nim_values_reserve(&s->narrow, count, error))
+    return error->status;
   while (status == CGT_OK && s->count < count) {
     size_t to = count - s->count < STEP ? count : s->count + STEP;
     bool full = false;
-    bool good = s->is_sparse ? extend_sparse(s, to, watch->stop, &full) : extend_wide(s, to, watch->stop);
+    bool good = s->is_sparse ? extend_sparse(s, to, watch->stop, &full, error)
+                             : extend_wide(s, to, watch->stop);
     if (!good || labi_interrupt_is_set(watch->stop)) status = why(s, full, watch->stop, error);
     if (watch->progress) watch->progress(watch->where, s->count, count);
-    if (s->narrow.kept && time(NULL) - saved >= SAVE_SECONDS) {
-      saved = time(NULL);
-      if (!labi_nim_values_save(&s->narrow, s->count) && status == CGT_OK)
-        status = fail(error, CGT_EINVAL, "the file of nim-values cannot be written");
-    }
+    if (s->narrow.usable) save_now_and_then(s, &status, error);
   }
-  if (s->is_sparse && !labi_nim_values_save(&s->narrow, s->count) && status == CGT_OK)
-    status = fail(error, CGT_EINVAL, "the file of nim-values cannot be written");
+  return status;
+}
+
+cgt_status lab_nim_sequence_extend(lab_nim_sequence *s, size_t count, const lab_nim_watch *watch,
+                                   lab_error *error) {
+  const cgt_status status = save(s, extend(s, count, watch, error), error);
+  tell_what_is_kept(s, error);
+  return status;
+}
+
+/* After so many values the periods are looked at: the same numbers wherever values go on. */
+static size_t next_look(size_t count) {
+  enum { FIRST = 256, PART = 32 };
+  size_t to = 0;
+  while (to <= count) to += to / PART + FIRST;
+  return to;
+}
+
+cgt_status lab_nim_sequence_prove(lab_nim_period *period, lab_nim_sequence *s, size_t most,
+                                  const lab_nim_watch *watch, lab_error *error) {
+  cgt_status status = CGT_OK;
+  *error = (lab_error){0};
+  lab_nim_sequence_period(period, s);
+  while (status == CGT_OK && !period->proved && s->count < most) {
+    const size_t to = next_look(s->count);
+    status = extend(s, to < most ? to : most, watch, error);
+    lab_nim_sequence_period(period, s);
+  }
+  status = save(s, status, error);
+  tell_what_is_kept(s, error);
   return status;
 }
 

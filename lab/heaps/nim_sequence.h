@@ -17,6 +17,7 @@ struct lab_nim_sequence {
   bool is_sparse; /* rules that leave two heaps at most; else values are found by definition, and wide */
   bool begun;     /* sparse: count >= GAMES_SPARSE_FIRST */
   labi_nim_values narrow;
+  double next_saving; /* seconds */
   games_sparse sparse;
   games_heap_values wide;
   size_t wide_room;

@@ -1,179 +1,283 @@
-/* nim_values.c: see nim_values.h. */
-#include <errno.h>
-#include <fcntl.h>
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
-#include <cgt/lab_computer.h>
-
+/* nim_values.c: see nim_values.h. The file is of the kind "nim-values", its parameters are the rules, and
+ * each part has, in this order: which values it holds and how they are split; the floors of lots that are
+ * new since the part before it; the values. */
 #include "lab/heaps/nim_values.h"
 
-/* The head of a file. */
-typedef struct head {
-  char magic[16];
-  uint32_t order; /* as this machine writes it */
-  uint32_t text_length;
-  uint64_t count, hash;
-  char text[4096];
-} head;
+#include <stdlib.h>
+#include <string.h>
 
-static const char MAGIC[16] = "cgt nim-values1";
-enum { ORDER = 0x01020304 };
+#include "games/boards/codes/sparse.h"
+#include "lab/heaps/nim_memory.h"
+#include "lab/storage/file_parts.h"
 
-/* ---- hashes ------------------------------------------------------------------------------------------ */
+static const char KIND[] = "nim-values";
+enum { VERSION = 2, VALUES = 1 };
 
-static void hash_on(XXH64_state_t *state, const uint16_t *value, size_t from, size_t to) {
-  unsigned char bytes[4096];
-  while (from < to) {
-    size_t some = to - from < sizeof bytes / 2 ? to - from : sizeof bytes / 2;
-    for (size_t i = 0; i < some; i++) {
-      bytes[2 * i] = (unsigned char)value[from + i];
-      bytes[2 * i + 1] = (unsigned char)(value[from + i] >> 8);
-    }
-    XXH64_update(state, bytes, 2 * some);
-    from += some;
-  }
+typedef struct block {
+  uint64_t first, count; /* of the values in this part */
+  uint64_t is_split, mask, by_parity, since;
+  uint64_t first_lot, lots;
+} block;
+
+static bool refuse(const labi_nim_values *v, const char *what, lab_error *error) {
+  return labi_storage_refuse(error, v->kept.title, "%s", what);
 }
 
-bool labi_nim_values_hash(uint64_t *hash, const uint16_t *value, size_t count) {
-  XXH64_state_t *state = XXH64_createState();
-  if (!state) return false;
-  XXH64_reset(state, 0);
-  hash_on(state, value, 0, count);
-  *hash = XXH64_digest(state);
-  XXH64_freeState(state);
-  return true;
+static bool is_damaged(const labi_nim_values *v, lab_error *error) {
+  return refuse(v, "the values in it are damaged; remove it to begin anew", error);
 }
 
-size_t labi_nim_memory(const lab_nim_place *place) {
-  return place && place->memory_bytes ? place->memory_bytes : lab_memory_available() / 4 * 3;
-}
-
-/* ---- room -------------------------------------------------------------------------------------------- */
-
-/* The whole file as memory. */
-static bool map_file(labi_nim_values *v, size_t count) {
-  size_t bytes = LABI_NIM_HEAD + 2 * count;
-  /* Two maps may be two copies, as they are in a browser. */
-  if (v->map && msync(v->map, v->map_bytes, MS_ASYNC) != 0) return false;
-  if (ftruncate(v->file, (off_t)bytes) != 0) return false;
-  void *map = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, v->file, 0);
-  if (map == MAP_FAILED) return false;
-  if (v->map) munmap(v->map, v->map_bytes);
-  v->map = map;
-  v->map_bytes = bytes;
-  v->value = (uint16_t *)(void *)((char *)map + LABI_NIM_HEAD);
-  v->room = count;
-  return true;
-}
-
-/* A file without name takes over. */
-static bool move_to_disk(labi_nim_values *v, size_t count) {
-  const char *folder = getenv("TMPDIR");
-  char name[4096];
-  uint16_t *old = v->value;
-  size_t room = v->room;
-  snprintf(name, sizeof name, "%s/cgt-nim-XXXXXX", folder && *folder ? folder : "/tmp");
-  v->file = mkstemp(name);
-  if (v->file < 0) return false;
-  unlink(name);
-  if (!map_file(v, count)) return false;
-  if (room > 0) memcpy(v->value, old, room * sizeof *old);
-  free(old);
-  return true;
-}
-
-bool labi_nim_values_reserve(labi_nim_values *v, size_t count) {
-  if (count <= v->room) return true;
-  if (count > SIZE_MAX / 4 - LABI_NIM_HEAD) return false;
-  size_t room = v->room + v->room / 4 > count ? v->room + v->room / 4 : count;
-  if (v->file >= 0) return map_file(v, room);
-  if (room > v->most_in_memory) return move_to_disk(v, room);
-  uint16_t *value = realloc(v->value, room * sizeof *value);
-  if (!value) return false;
-  v->value = value;
-  v->room = room;
-  return true;
-}
-
-/* ---- files ------------------------------------------------------------------------------------------- */
-
-bool labi_nim_values_save(labi_nim_values *v, size_t count) {
-  if (!v->kept || !v->map) return true;
-  head *h = v->map;
-  if (v->hashed < count) hash_on(v->hash, v->value, v->hashed, count);
-  v->hashed = count;
-  if (msync(v->map, v->map_bytes, MS_SYNC) != 0) return false;
-  h->count = count;
-  h->hash = XXH64_digest(v->hash);
-  return msync(v->map, LABI_NIM_HEAD, MS_SYNC) == 0;
-}
-
-static bool refuse(lab_error *error, const char *name, const char *what) {
-  *error = (lab_error){.status = CGT_EINVAL};
-  snprintf(error->message, sizeof error->message, "%.200s: %s", name, what);
+static bool no_memory(lab_error *error) {
+  *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
   return false;
 }
 
-/* What an earlier run has left. */
-static bool take_up(labi_nim_values *v, size_t *count, const char *text, const char *name, uint64_t bytes,
-                    lab_error *error) {
-  head h;
-  if (bytes < LABI_NIM_HEAD || pread(v->file, &h, sizeof h, 0) != (ssize_t)sizeof h ||
-      memcmp(h.magic, MAGIC, sizeof MAGIC) != 0 || h.order != ORDER)
-    return refuse(error, name, "this is no file of nim-values that this machine has written");
-  if (h.text_length != strlen(text) || memcmp(h.text, text, h.text_length) != 0)
-    return refuse(error, name, "the nim-values in it are of other rules");
-  if (h.count > (bytes - LABI_NIM_HEAD) / 2) return refuse(error, name, "values are missing at its end");
-  if (h.count > 0 && !map_file(v, (size_t)h.count)) return refuse(error, name, strerror(errno));
-  hash_on(v->hash, v->value, 0, (size_t)h.count);
-  v->hashed = (size_t)h.count;
-  if (h.count > 0 && XXH64_digest(v->hash) != h.hash)
-    return refuse(error, name, "the values in it are damaged");
-  *count = (size_t)h.count;
+static bool is_kept(const labi_nim_values *v) { return v->kept.descriptor >= 0; }
+
+/* ---- saving ------------------------------------------------------------------------------------------ */
+
+/* Pieces of a part, from the first value that is not there yet. */
+typedef struct part {
+  block block;
+  uint64_t *floor;
+  labi_piece pieces[3];
+} part;
+
+static bool make_part(part *p, const labi_nim_values *v, size_t count, const labi_nim_split *split) {
+  const size_t lot = v->saved / GAMES_SPARSE_FLOOR;
+  const size_t lots = split->floor_count > lot ? split->floor_count - lot : 0;
+  p->block = (block){.first = v->saved,
+                     .count = count - v->saved,
+                     .is_split = split->known,
+                     .mask = split->mask,
+                     .by_parity = split->by_parity,
+                     .since = split->since,
+                     .first_lot = lot,
+                     .lots = lots};
+  p->floor = malloc((lots + 1) * sizeof *p->floor);
+  if (!p->floor) return false;
+  for (size_t i = 0; i < lots; i++) p->floor[i] = split->floor[lot + i];
+  p->pieces[0] = (labi_piece){&p->block, sizeof p->block};
+  p->pieces[1] = (labi_piece){p->floor, lots * sizeof *p->floor};
+  p->pieces[2] = (labi_piece){v->value + v->saved, p->block.count * sizeof *v->value};
   return true;
 }
 
-static bool begin_file(labi_nim_values *v, const char *text, const char *name, lab_error *error) {
-  if (ftruncate(v->file, 0) != 0 || !map_file(v, LAB_HEAPS_VALUES))
-    return refuse(error, name, strerror(errno));
-  head *h = v->map;
-  *h = (head){.order = ORDER, .text_length = (uint32_t)strlen(text)};
-  memcpy(h->magic, MAGIC, sizeof MAGIC);
-  memcpy(h->text, text, h->text_length);
+bool labi_nim_values_save(labi_nim_values *v, size_t count, const labi_nim_split *split, lab_error *error) {
+  part p;
+  if (!is_kept(v) || count == v->saved) return true;
+  if (!make_part(&p, v, count, split)) return no_memory(error);
+  const bool good = labi_part_append(&v->end, &v->kept, VALUES, p.pieces, 3, error);
+  free(p.floor);
+  if (good) v->saved = count;
+  return good;
+}
+
+bool labi_nim_values_reserve(labi_nim_values *v, size_t count, lab_error *error) {
+  if (!labi_nim_memory_reserve(v, count, error)) return false;
+  if (!is_kept(v) || count <= v->saved) return true;
+  const uint64_t more = count - v->saved;
+  const uint64_t floors = (more / GAMES_SPARSE_FLOOR + 2) * sizeof(uint64_t);
+  return labi_owned_file_reserve(
+      &v->kept, v->end + LABI_PART_HEAD + sizeof(block) + floors + more * sizeof *v->value, error);
+}
+
+/* ---- reading ----------------------------------------------------------------------------------------- */
+
+static bool is_sensible(const block *b, const labi_part *part, size_t count) {
+  const uint64_t most = part->length / sizeof(uint16_t);
+  if (b->first != count || b->count == 0 || b->count > most || b->lots > most) return false;
+  const uint64_t end = b->first + b->count;
+  return part->length == sizeof *b + b->lots * sizeof(uint64_t) + b->count * sizeof(uint16_t) &&
+         b->is_split <= 1 && b->mask < GAMES_SPARSE_VALUES && b->by_parity <= 1 && b->since <= end &&
+         b->first_lot == b->first / GAMES_SPARSE_FLOOR &&
+         b->first_lot + b->lots <= end / GAMES_SPARSE_FLOOR + 1;
+}
+
+static bool add_floors(labi_nim_split *split, const block *b, const uint64_t *floor) {
+  const size_t count = (size_t)(b->first_lot + b->lots);
+  if (count == 0) return true;
+  size_t *all = realloc(split->floor, count * sizeof *all);
+  if (!all) return false;
+  split->floor = all;
+  for (size_t i = split->floor_count; i < b->first_lot; i++) all[i] = 0; /* nothing is known of these */
+  for (size_t i = 0; i < b->lots; i++) all[b->first_lot + i] = (size_t)floor[i];
+  split->floor_count = count;
   return true;
 }
 
-bool labi_nim_values_open(labi_nim_values *v, size_t *count, const char *text, const lab_nim_place *place,
-                          lab_error *error) {
-  *v = (labi_nim_values){
-      .file = -1, .most_in_memory = labi_nim_memory(place) / 2, .hash = XXH64_createState()};
-  *count = 0;
-  if (!v->hash) return false;
-  XXH64_reset(v->hash, 0);
-  if (!place || !place->file) return true;
-  struct stat about;
-  v->file = open(place->file, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  v->kept = true;
-  if (v->file < 0 || fstat(v->file, &about) != 0) return refuse(error, place->file, strerror(errno));
-  if (about.st_size == 0) return begin_file(v, text, place->file, error);
+static labi_parts_state read_values(labi_nim_values *v, size_t *count, labi_nim_split *split,
+                                    const labi_part *part, const block *b, uint64_t *floor,
+                                    lab_error *error) {
+  block again;
+  const size_t end = (size_t)(b->first + b->count);
+  if (!labi_nim_memory_reserve(v, end, error)) return LABI_PARTS_FAILED;
+  const labi_room rooms[] = {{&again, sizeof again},
+                             {floor, (size_t)b->lots * sizeof *floor},
+                             {v->value + b->first, (size_t)b->count * sizeof *v->value}};
+  const labi_parts_state state = labi_part_read(part, &v->kept, rooms, 3, error);
+  if (state != LABI_PARTS_GOOD) return state;
+  if (!add_floors(split, b, floor)) return no_memory(error), LABI_PARTS_FAILED;
+  split->known = b->is_split;
+  split->mask = (unsigned)b->mask;
+  split->by_parity = b->by_parity;
+  split->since = (size_t)b->since;
+  *count = end;
+  return LABI_PARTS_GOOD;
+}
+
+static labi_parts_state read_part(labi_nim_values *v, size_t *count, labi_nim_split *split,
+                                  const labi_part *part, lab_error *error) {
+  block b;
+  if (part->number != VALUES || part->length < sizeof b) return LABI_PARTS_DAMAGED;
+  if (!labi_owned_file_read(&b, sizeof b, &v->kept, part->at, error)) return LABI_PARTS_FAILED;
+  if (!is_sensible(&b, part, *count)) {
+    const labi_room none = {NULL, 0}; /* is it merely unfinished? */
+    const labi_parts_state state = labi_part_read(part, &v->kept, &none, 1, error);
+    return state == LABI_PARTS_GOOD ? LABI_PARTS_DAMAGED : state;
+  }
+  uint64_t *floor = malloc(((size_t)b.lots + 1) * sizeof *floor);
+  if (!floor) return no_memory(error), LABI_PARTS_FAILED;
+  const labi_parts_state state = read_values(v, count, split, part, &b, floor, error);
+  free(floor);
+  return state;
+}
+
+static bool read_parts(labi_nim_values *v, size_t *count, labi_nim_split *split, lab_error *error) {
+  labi_parts_state state;
+  labi_part part;
+  while ((state = labi_part_next(&part, &v->kept, v->end, error)) == LABI_PARTS_GOOD &&
+         (state = read_part(v, count, split, &part, error)) == LABI_PARTS_GOOD) {
+    v->end = part.at + part.length;
+    v->saved = *count;
+  }
+  if (state == LABI_PARTS_DAMAGED) return is_damaged(v, error);
+  return state == LABI_PARTS_END && labi_owned_file_cut(&v->kept, v->end, error);
+}
+
+/* ---- files of version 1 ------------------------------------------------------------------------------- */
+
+/* Its values follow at HEAD_1; they had a hash together. */
+enum { HEAD_1 = 8192, ORDER_1 = 0x01020304 };
+
+typedef struct head_1 {
+  char magic[16];
+  uint32_t order, text_length;
+  uint64_t count, hash;
+  char text[4096];
+} head_1;
+
+static const char MAGIC_1[16] = "cgt nim-values1";
+
+static bool is_version_1(head_1 *h, const labi_nim_values *v, uint64_t size) {
+  lab_error ignored;
+  return size >= HEAD_1 && labi_owned_file_read(h, sizeof *h, &v->kept, 0, &ignored) &&
+         memcmp(h->magic, MAGIC_1, sizeof MAGIC_1) == 0 && h->order == ORDER_1;
+}
+
+static void make_head(labi_file_head *head, const char *text) {
+  *head = (labi_file_head){.version = VERSION};
+  memcpy(head->kind, KIND, sizeof KIND);
+  memcpy(head->parameters, text, strlen(text));
+}
+
+/* The values are written anew, in a part. */
+static bool renew(labi_nim_values *v, size_t count, const char *text, const char *path, lab_error *error) {
+  labi_file_head head;
+  part p;
+  const labi_nim_split none = {0};
+  labi_replacement *r = malloc(sizeof *r);
+  if (!r || !make_part(&p, v, count, &none)) return free(r), no_memory(error);
+  make_head(&head, text);
+  bool good = labi_replacement_begin(r, path, error);
+  if (good) {
+    labi_replacement_put_head(r, &head);
+    if (count > 0) labi_replacement_put_part(r, VALUES, p.pieces, 3);
+    v->end = r->length;
+    good = labi_replacement_finish(r, &(labi_replacement_way){.owner = &v->kept}, error);
+  }
+  labi_replacement_drop(r);
+  free(r);
+  free(p.floor);
+  v->saved = count;
+  return good;
+}
+
+static bool read_version_1(labi_nim_values *v, size_t *count, const head_1 *h, uint64_t size,
+                           const char *text, const char *path, lab_error *error) {
+  uint64_t hash;
+  if (h->text_length != strlen(text) || memcmp(h->text, text, h->text_length) != 0)
+    return refuse(v, "the nim-values in it are of other rules", error);
+  if (h->count > (size - HEAD_1) / sizeof *v->value) return refuse(v, "values are missing at its end", error);
+  const size_t there = (size_t)h->count;
+  if (!labi_nim_memory_reserve(v, there, error)) return false;
+  if (!labi_owned_file_read(v->value, there * sizeof *v->value, &v->kept, HEAD_1, error)) return false;
+  if (!labi_nim_values_hash(&hash, v->value, there)) return no_memory(error);
+  if (there > 0 && hash != h->hash) return is_damaged(v, error);
+  *count = there;
+  return renew(v, there, text, path, error);
+}
+
+/* ---- opening ----------------------------------------------------------------------------------------- */
+
+/* A file that was begun and got no further than a piece of its head is like a new one. */
+static bool is_begun(const labi_nim_values *v, uint64_t size, const unsigned char *head, size_t length) {
+  unsigned char bytes[LABI_FILE_HEAD + LABI_PARAMETERS];
+  lab_error ignored;
+  return size < length && labi_owned_file_read(bytes, (size_t)size, &v->kept, 0, &ignored) &&
+         memcmp(bytes, head, (size_t)size) == 0;
+}
+
+static bool take_up(labi_nim_values *v, size_t *count, labi_nim_split *split, uint64_t size, const char *text,
+                    const char *path, lab_error *error) {
+  labi_file_head head;
+  head_1 old;
+  if (is_version_1(&old, v, size)) return read_version_1(v, count, &old, size, text, path, error);
+  const labi_parts_state state = labi_parts_begin(&head, &v->end, &v->kept, error);
+  if (state == LABI_PARTS_FAILED) return false;
+  if (state == LABI_PARTS_DAMAGED) return is_damaged(v, error);
+  if (state == LABI_PARTS_OTHER || strcmp(head.kind, KIND) != 0)
+    return refuse(v, "this is no file of nim-values that this machine has written", error);
+  if (head.version != VERSION) return refuse(v, "it was written by a newer cgt", error);
+  if (strcmp(head.parameters, text) != 0) return refuse(v, "the nim-values in it are of other rules", error);
+  return read_parts(v, count, split, error);
+}
+
+static bool open_kept(labi_nim_values *v, size_t *count, labi_nim_split *split, const char *text,
+                      const lab_nim_place *place, lab_error *error) {
+  unsigned char bytes[LABI_FILE_HEAD + LABI_PARAMETERS];
+  labi_file_head head;
+  uint64_t size;
+  if (strlen(text) > LABI_PARAMETERS)
+    return labi_storage_refuse(error, place->file, "rules of more than %d letters are not kept in a file",
+                               LABI_PARAMETERS);
+  if (!labi_owned_file_open(&v->kept, place->file, NULL, error)) return false;
+  make_head(&head, text);
+  const size_t length = labi_file_head_make(bytes, &head);
+  if (!labi_owned_file_size(&size, &v->kept, error)) return false;
+  if (size == 0 || is_begun(v, size, bytes, length)) {
+    v->end = length;
+    return labi_owned_file_write(&v->kept, bytes, length, 0, error);
+  }
   if (!place->resume)
-    return refuse(error, place->file, "there is such a file; --resume goes on from the values in it");
-  return take_up(v, count, text, place->file, (uint64_t)about.st_size, error);
+    return refuse(v, "there is such a file; --resume goes on from the values in it", error);
+  return take_up(v, count, split, size, text, place->file, error);
+}
+
+bool labi_nim_values_open(labi_nim_values *v, size_t *count, labi_nim_split *split, const char *text,
+                          const lab_nim_place *place, lab_error *error) {
+  *v = (labi_nim_values){
+      .scratch = LABI_NO_FILE, .kept = LABI_NO_FILE, .most_in_memory = labi_nim_memory_limit(place) / 2};
+  *split = (labi_nim_split){0};
+  *count = 0;
+  if (!place || !place->file) return true;
+  v->usable = open_kept(v, count, split, text, place, error);
+  return v->usable;
 }
 
 void labi_nim_values_close(labi_nim_values *v) {
-  if (v->map)
-    munmap(v->map, v->map_bytes);
-  else
-    free(v->value);
-  if (v->file >= 0) close(v->file);
-  XXH64_freeState(v->hash);
+  lab_error ignored;
+  labi_nim_memory_close(v);
+  if (v->usable) labi_owned_file_cut(&v->kept, v->end, &ignored); /* what was reserved */
+  labi_owned_file_close(&v->kept);
 }

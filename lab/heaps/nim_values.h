@@ -1,7 +1,10 @@
-/* nim_values.h: where the nim-values of heaps lie: in memory, or in a file, which the system brings to memory
- * piece by piece. A file that stays begins with LABI_NIM_HEAD bytes: what it is of, how many values are good,
- * and a hash of them; these are written only after the values, so it can be gone on from whenever the work
- * ends. */
+/* nim_values.h: where the nim-values of heaps are while they are found, and the file that keeps them.
+ *
+ * They are in memory, or, beyond what is allowed of that, in a mapped file without a name that this process
+ * alone can open, whose space is reserved before it is mapped: no disk and nobody else can take a page away.
+ * The file that keeps values is written beside that and never mapped (lab/storage/owned_file.h). It has a
+ * part for each time it was saved: the values since the last time, and how they were split then, so that
+ * what goes on from it finds what unbroken work had found. */
 #ifndef LAB_NIM_VALUES_H
 #define LAB_NIM_VALUES_H
 
@@ -11,35 +14,39 @@
 
 #include <cgt/lab_heaps.h>
 
-enum { LABI_NIM_HEAD = 8192 };
+#include "lab/storage/owned_file.h"
 
 typedef struct labi_nim_values {
   uint16_t *value;             /* moves when there is more room */
   size_t room, most_in_memory; /* values */
-  int file;                    /* -1: none */
-  bool kept;                   /* it stays */
+  labi_owned_file scratch;     /* beyond memory */
   void *map;
   size_t map_bytes;
-  size_t hashed; /* values that are in `hash` */
-  struct XXH64_state_s *hash;
+  labi_owned_file kept;
+  bool usable;  /* the file that keeps them was read, and may be written */
+  size_t saved; /* values that it has, */
+  uint64_t end; /* and where its parts end */
 } labi_nim_values;
 
-/* As lab_nim_place has it. */
-size_t labi_nim_memory(const lab_nim_place *place);
+/* How values are split, as games_sparse has it. */
+typedef struct labi_nim_split {
+  bool known; /* else it is to be chosen */
+  unsigned mask;
+  bool by_parity;
+  size_t since;
+  size_t *floor, floor_count; /* from the first on */
+} labi_nim_split;
 
 /* Opens place->file for rules of that text, as lab_nim_sequence_new wants it; *count: the values that are in
- * it. False with a message: it cannot be used; without one: no memory. labi_nim_values_close in any case. */
-bool labi_nim_values_open(labi_nim_values *v, size_t *count, const char *text, const lab_nim_place *place,
-                          lab_error *error);
+ * it, *split: how they were split, whose floors are malloc'ed. labi_nim_values_close in any case. */
+bool labi_nim_values_open(labi_nim_values *v, size_t *count, labi_nim_split *split, const char *text,
+                          const lab_nim_place *place, lab_error *error);
 void labi_nim_values_close(labi_nim_values *v);
 
-/* Room for that many. False: there is none, on disk or in memory. */
-bool labi_nim_values_reserve(labi_nim_values *v, size_t count);
+/* Room for that many, in the file that keeps them, too. */
+bool labi_nim_values_reserve(labi_nim_values *v, size_t count, lab_error *error);
 
-/* Of a file that stays: the first count values are good. False: it cannot be written. */
-bool labi_nim_values_save(labi_nim_values *v, size_t count);
-
-/* Of the first count values, as little-endian numbers of 16 bits; XXH64 with seed 0. False: no memory. */
-bool labi_nim_values_hash(uint64_t *hash, const uint16_t *value, size_t count);
+/* The first count values are good, and are kept if there is a file for it. */
+bool labi_nim_values_save(labi_nim_values *v, size_t count, const labi_nim_split *split, lab_error *error);
 
 #endif

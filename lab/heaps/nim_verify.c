@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lab/base/interrupt.h"
+#include "lab/heaps/nim_memory.h"
 #include "lab/heaps/nim_sequence.h"
 #include "lab/heaps/slanted.h"
 

@@ -48,6 +48,37 @@ refuses 2 'of other rules' heap --values v.values --resume 4.0 3000
 has 0 '4!.0: [0-9]+ values' heap --values v.values --resume 4!.0 3000
 rm -f v.values c.txt d.txt
 
+# What is gone on with, and has nothing to do any more, says what it said.
+run heap --values e.values 0.106 3000
+is 0 "$out" heap --values e.values --resume 0.106 3000
+has 0 'the greatest 23$' heap --values e.values --resume 0.106 3000
+has 0 '"greatest": 23, "mask": 13, "by_parity": true, "rare": 15,' heap --json --values e.values --resume 0.106 3000
+rm -f e.values
+
+# A file that may not grow is one line; what there was room for is there.
+run_in_little() {
+  out=$(ulimit -f 100; timeout 60 "$cgt" "$@" 2> err.txt < /dev/null)
+  rc=$?
+  err=$(cat err.txt)
+}
+full='(disk is full: it has .* needs .* are free|[kM]B are needed for it)'
+run_in_little heap --values h.values 0.106 10000000
+if [ "$rc" = 2 ] && [ "$(wc -l < err.txt)" = 1 ] && grep -Eq "h\.values: .*$full.*the values of [0-9]+ heaps are kept" err.txt
+then pass; else fail 'heap and a full disk' "$rc $out $err"; fi
+has 0 '^0.106: [0-9]{5,} values, the greatest 2[0-9]' heap --values h.values --resume 0.106 3000
+run_in_little heap --memory 1MB --all 0.106 10000000
+if [ "$rc" = 2 ] && [ "$(wc -l < err.txt)" = 1 ] && grep -Eq "TMPDIR.*: .*($full)" err.txt
+then pass; else fail 'heap and a full disk' "$rc $out $err"; fi
+rm -f h.values
+
+# Two at once: the second one says so, and the first one does not notice.
+begin heap --values t.values --all 0.106 30000000
+refuses 2 't\.values: another process is writing to it' heap --values t.values --resume 0.106 1000
+kill $child
+wait $child
+has 0 "^0.106: [0-9]+ values, the greatest 2[0-9]" heap --values t.values --resume 0.106 1000
+rm -f t.values
+
 # Hexadecimal games, and codes that are none.
 has 0 '^arithmetic period 53 from n = 1 on, saltus 16$' heap 0.28
 run heap --certificate c.txt 0.28

@@ -168,6 +168,20 @@ static size_t *floor_of(games_sparse *s, size_t n) {
   return &s->floor[lot];
 }
 
+/* The frequent values are those of the last look at the mask, when the count was a power of two. */
+bool games_sparse_go_on(games_sparse *s, const games_sparse_past *past) {
+  if (!split(s, past->mask, past->by_parity)) return false;
+  s->since = past->since;
+  for (size_t n = 1; n < s->count; n++) {
+    remember(s, n, s->value[n]);
+    if (n + 1 >= GAMES_SPARSE_FIRST && ((n + 1) & n) == 0) sort_frequent(s);
+  }
+  if (past->floor_count == 0) return true;
+  if (!floor_of(s, past->floor_count * GAMES_SPARSE_FLOOR - 1)) return false;
+  memcpy(s->floor, past->floor, past->floor_count * sizeof *s->floor);
+  return true;
+}
+
 void games_sparse_lower_floor(games_sparse *s, size_t n, size_t larger) {
   size_t *floor = floor_of(s, n);
   if (floor && larger < *floor) *floor = larger; /* without memory the heap is not added either */

@@ -70,6 +70,18 @@ bool games_sparse_fits(const games_heap_rules *rules);
  * False: no memory. */
 bool games_sparse_begin(games_sparse *s);
 
+/* As games_sparse_begin, of values that were found here before: goes on as if it had never stopped, with the
+ * mask that they had then, which was chosen when there were `since` of them, and with the floors of the
+ * first lots. False: no memory. */
+typedef struct games_sparse_past {
+  unsigned mask;
+  bool by_parity;
+  size_t since;
+  const size_t *floor;
+  size_t floor_count;
+} games_sparse_past;
+bool games_sparse_go_on(games_sparse *s, const games_sparse_past *past);
+
 /* Compiled more than once where the loader can choose: with vectors of 32 and of 64 bytes, too. */
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) && defined(NDEBUG)
 #define GAMES_FOUR_BY_FOUR __attribute__((target_clones("avx512f", "avx2", "default")))
