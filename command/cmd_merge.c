@@ -1,9 +1,6 @@
 /* cmd_merge.c: cgt merge, one store out of several: the shards of a run become the run. */
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "command/command.h"
 #include "command/terminal/signals.h"
@@ -45,6 +42,7 @@ static cmd_status join(const char *path, lab_store *const *from, size_t count) {
   if (!to) return cmd_failed(&error);
   cgt_status status = lab_store_join(to, from, count, cmd_stop_flag(), &fault);
   cmd_status result = status == CGT_OK ? CMD_DONE : report_join(&fault);
+  if (result == CMD_DONE && lab_store_publish(to, NULL) != CGT_OK) result = cmd_failed(lab_store_error(to));
   lab_store_close(to);
   return result;
 }
@@ -73,17 +71,7 @@ static cmd_status run_merge(const void *settings, int count, char **operands) {
   if (count == 0 || !path)
     return cmd_refuse("merge what into what? For example: cgt merge part1.db part2.db -o all.db");
   if (stat(path, &about) == 0) return cmd_refuse("%s is there already; cgt merge makes a new store", path);
-  /* It gets its name when it is whole. */
-  size_t room = strlen(path) + 24;
-  char *part = malloc(room);
-  if (!part) return cmd_no_memory();
-  snprintf(part, room, "%s.part-%ld", path, (long)getpid());
-  cmd_status status = join_files(part, (size_t)count, operands);
-  if (status == CMD_DONE && rename(part, path) != 0)
-    status = cmd_refuse("cannot make %s: %s", path, strerror(errno));
-  if (status != CMD_DONE) unlink(part);
-  free(part);
-  return status;
+  return join_files(path, (size_t)count, operands);
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */

@@ -1,6 +1,5 @@
 /* cmd_store.c: cgt store, whether a store of results is as it was saved, and what is whole of one that is
  * not. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,45 +56,31 @@ static void print_saved(void *where, const lab_store_run *run, lab_store_salvage
            lab_count_text(all, run->rows), run->rows == 1 ? "" : "s", lab_store_brief(brief, run));
 }
 
-static cmd_status salvage(const char *part, lab_store *from) {
-  lab_error error;
-  lab_store *to = lab_store_open(part, LAB_STORE_NEW, &error);
-  if (!to) return cmd_failed(&error);
-  cgt_status status = lab_store_salvage(to, from, cmd_stop_flag(), print_saved, NULL, &error);
-  lab_store_close(to);
-  if (status == CGT_ECANCELLED) return stopped();
-  return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
-}
-
-/* The new store takes the place of the one before, which is kept beside it: that gets its other name first,
- * so that at no moment there is no store under path. */
-static cmd_status replace(const char *path, const char *part, const char *before) {
-  if (link(path, before) != 0) return cmd_refuse("cannot call %s %s, too: %s", path, before, strerror(errno));
-  if (rename(part, path) == 0) return CMD_DONE;
-  const int why = errno;
-  unlink(before);
-  return cmd_refuse("cannot make %s anew: %s; it is as it was", path, strerror(why));
-}
-
+/* The new store takes the place of the one before, which keeps its other name. */
 static cmd_status repair_store(lab_store *from, bool damaged) {
   const char *path = lab_store_path(from);
-  size_t room = strlen(path) + 28;
-  char *part = malloc(2 * room), *before = part + room;
-  if (!part) return cmd_no_memory();
-  snprintf(part, room, "%s.part-%ld", path, (long)getpid());
+  lab_error error;
+  char *before = malloc(strlen(path) + 24);
+  if (!before) return cmd_no_memory();
   if (damaged)
-    snprintf(before, room, "%s.damaged", path);
+    sprintf(before, "%s.damaged", path);
   else
-    snprintf(before, room, "%s.format-%u", path, lab_store_format(from));
-  cmd_status status = access(before, F_OK) == 0 ? cmd_refuse("%s is there already: move it away", before)
-                                                : salvage(part, from);
-  if (status == CMD_DONE) status = replace(path, part, before);
-  if (status == CMD_DONE)
+    sprintf(before, "%s.format-%u", path, lab_store_format(from));
+  if (access(before, F_OK) == 0) {
+    cmd_status status = cmd_refuse("%s is there already: move it away", before);
+    free(before);
+    return status;
+  }
+  lab_store *to = lab_store_open(path, LAB_STORE_ANEW, &error);
+  cgt_status status = to ? lab_store_salvage(to, from, cmd_stop_flag(), print_saved, NULL, &error)
+                         : error.status;
+  if (status == CGT_OK && (status = lab_store_publish(to, before)) != CGT_OK) error = *lab_store_error(to);
+  lab_store_close(to);
+  if (status == CGT_OK)
     cmd_print_line("%s is %s; as it was it is %s", path, damaged ? "repaired" : "of today's format", before);
-  else
-    unlink(part);
-  free(part);
-  return status;
+  free(before);
+  if (status == CGT_ECANCELLED) return stopped();
+  return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
 }
 
 static cmd_status run_store(const void *settings, int count, char **operands) {

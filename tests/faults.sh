@@ -307,10 +307,10 @@ unmoved() {
   rm -f s.db*
   LC_ALL=C sed 's/matrix_nim/matrix_nin/' sound.db > s.db
   cp s.db wounded.db
-  CGT_TEST_RENAME=.part- "$faulty" store repair s.db > out.txt 2> err.txt < /dev/null
+  CGT_TEST_RENAME=.cgt-new- "$faulty" store repair s.db > out.txt 2> err.txt < /dev/null
   rc=$?
   injected=$((injected + 1))
-  told 2 'cannot make s.db anew: .*; it is as it was' && cmp -s s.db wounded.db && [ "$(echo s.db*)" = s.db ] ||
+  told 2 "cannot write 's.db': " && cmp -s s.db wounded.db && [ "$(echo s.db*)" = s.db ] ||
     wrong 'a repaired store that cannot take its place' "$(echo s.db*)"
 }
 

@@ -110,7 +110,7 @@ Test(decided_store, stores_are_joined) {
   snprintf(both, sizeof both, "%s-both", store_path);
   unlink(both);
   lab_store *from[] = {store_at(store_path, LAB_STORE_READ), store_at(other_store_path, LAB_STORE_READ)};
-  lab_store *to = store_at(both, LAB_STORE_NEW);
+  lab_store *to = store_at(both, LAB_STORE_WRITE);
   lab_join_fault fault;
   cr_assert_eq(lab_store_join(to, from, 2, NULL, &fault), CGT_OK);
   cr_expect(lab_store_run_count(to) == 2 && lab_store_run_at(to, 0)->rows == first + second);
@@ -143,7 +143,7 @@ Test(decided_store, an_answer_that_was_changed_is_refused) {
   cr_expect_null(lab_decided_open(store, s.machine, NULL, NULL, &error));
   cr_expect(error.status == CGT_EINVAL && strstr(error.message, "damaged"), "%s", error.message);
   lab_store_close(store);
-  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
   cr_expect_eq(lab_store_salvage(to, from, NULL, NULL, NULL, &error), CGT_OK, "%s", error.message);
   lab_store_close(from);
   lab_store_close(to);

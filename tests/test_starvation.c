@@ -197,7 +197,7 @@ static void selftest_without(uint64_t allocation) {
 static void salvage_without(uint64_t *failed, uint64_t allocation, bool lasting) {
   lab_error error = {0};
   unlink(other_store_path);
-  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
   failing_malloc_arm(allocation, lasting);
   cgt_status status = lab_store_salvage(to, from, NULL, NULL, NULL, &error);
   failing_malloc_disarm(failed);

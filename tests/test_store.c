@@ -2,8 +2,10 @@
  * is answered. */
 #include <criterion/criterion.h>
 #include <sqlite3.h>
+#include <glob.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "stores.h"
 
@@ -187,12 +189,50 @@ static void note_damage(void *where, const lab_store_run *run, const lab_error *
   ++*(size_t *)where;
 }
 
+/* Files whose names begin with that of path, less those of the other store. */
+static size_t count_beside(const char *path) {
+  char pattern[80];
+  glob_t found;
+  snprintf(pattern, sizeof pattern, "%s*", path);
+  const size_t count = glob(pattern, 0, NULL, &found) == 0 ? found.gl_pathc : 0;
+  globfree(&found);
+  return count;
+}
+
+/* Until then there is nothing under its name, and afterwards nothing else. */
+Test(store, a_new_store_gets_its_name_when_it_is_whole) {
+  lab_error fault;
+  for (int published = 0; published < 2; published++) {
+    lab_store *store = store_at(store_path, LAB_STORE_NEW);
+    const lab_store_run like = store_run("for a in 0..9, A in -1..-1: a", 1, 1);
+    const lab_store_run *run = labi_store_begin(store, &like);
+    store_done(store, run, 1, false);
+    cr_expect(access(store_path, F_OK) != 0);
+    if (published) cr_expect_eq(lab_store_publish(store, NULL), CGT_OK, "%s", lab_store_error(store)->message);
+    lab_store_close(store);
+    cr_expect((access(store_path, F_OK) == 0) == published);
+    cr_expect_eq(count_beside(store_path), (size_t)published);
+  }
+  cr_expect(!lab_store_open(store_path, LAB_STORE_NEW, &fault) && strstr(fault.message, "there already"), "%s",
+            fault.message);
+  lab_store *store = store_at(store_path, LAB_STORE_ANEW), *late = store_at(other_store_path, LAB_STORE_NEW);
+  cr_expect_eq(lab_store_publish(store, other_store_path), CGT_OK, "%s", lab_store_error(store)->message);
+  lab_store_close(store);
+  cr_expect_eq(lab_store_publish(late, NULL), CGT_EINVAL, "somebody else was faster");
+  cr_expect(strstr(lab_store_error(late)->message, "there already"), "%s", lab_store_error(late)->message);
+  lab_store_close(late);
+  store = store_at(other_store_path, LAB_STORE_READ);
+  cr_expect_eq(lab_store_run_count(store), 1);
+  lab_store_close(store);
+  cr_expect_eq(count_beside(store_path), 1);
+}
+
 Test(store, what_was_not_changed_is_as_saved) {
   make_and_change("UPDATE run SET id = id");
   size_t count = 0;
   volatile int stop = 1;
   for (lab_store_mode mode = LAB_STORE_READ; mode <= LAB_STORE_SALVAGE; mode++) {
-    if (mode == LAB_STORE_NEW) continue;
+    if (mode == LAB_STORE_NEW || mode == LAB_STORE_ANEW) continue;
     lab_store *store = store_at(store_path, mode);
     cr_expect_eq(lab_store_check(store, NULL, count_damage, &count), CGT_OK);
     cr_expect_eq(lab_store_check(store, &stop, count_damage, &count), CGT_ECANCELLED);
@@ -235,7 +275,7 @@ Test(store, what_is_whole_is_salvaged) {
   size_t count = 0;
   lab_error error = {0};
   saved how[3] = {{LAB_STORE_LOST, 9}, {LAB_STORE_LOST, 9}, {LAB_STORE_KEPT, 9}};
-  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
   cr_expect_eq(lab_store_check(from, NULL, count_damage, &count), CGT_EINVAL);
   cr_expect_eq(count, 2);
   cr_assert_eq(lab_store_salvage(to, from, NULL, note_saved, how, &error), CGT_OK, "%s", error.message);
@@ -290,7 +330,7 @@ Test(store, a_store_without_one_of_its_parts_is_damaged) {
     lab_store *from = lab_store_open(store_path, LAB_STORE_SALVAGE, &error);
     cr_expect_eq(from != NULL, rows[i].opens, "%s", rows[i].change);
     if (!from) continue;
-    lab_store *to = store_at(other_store_path, LAB_STORE_NEW);
+    lab_store *to = store_at(other_store_path, LAB_STORE_WRITE);
     cr_expect_eq(lab_store_check(from, NULL, note_damage, &count), CGT_EINVAL);
     cr_expect(count > 0, "%s", rows[i].change);
     cr_expect_eq(lab_store_salvage(to, from, NULL, NULL, NULL, &error), CGT_OK, "%s: %s", rows[i].change, error.message);
@@ -315,7 +355,7 @@ Test(store, rows_of_a_run_with_wrong_counts_are_kept) {
     size_t count = 0;
     stores_begin();
     make_and_change(change);
-    lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+    lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
     cr_expect(lab_store_check(from, NULL, count_damage, &count) == CGT_EINVAL && count == 1, "%s", change);
     cr_assert_eq(lab_store_salvage(to, from, NULL, note_saved, how, &error), CGT_OK, "%s: %s", change, error.message);
     cr_expect_eq(how[0].how, i < COUNTS ? LAB_STORE_BEGUN : LAB_STORE_LOST, "%s", change);
@@ -358,7 +398,7 @@ Test(store, rows_on_both_sides_of_a_broken_page_are_kept) {
   fclose(file);
   lab_error error = {0};
   saved how[3] = {{LAB_STORE_LOST, 0}};
-  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
   cr_assert_eq(lab_store_salvage(to, from, NULL, note_saved, how, &error), CGT_OK, "%s", error.message);
   cr_expect(how[0].how == LAB_STORE_BEGUN && how[0].rows > ROWS / 2 && how[0].rows < ROWS, "%d", (int)how[0].rows);
   bool first, last;

@@ -97,7 +97,7 @@ static void note_saved(void *where, const lab_store_run *run, lab_store_salvaged
 
 static lab_store *made_anew(uint64_t kept[4]) {
   lab_error error = {.message = ""};
-  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
   cr_assert_eq(lab_store_salvage(to, from, NULL, note_saved, kept, &error), CGT_OK, "%s", error.message);
   lab_store_close(from);
   lab_store_close(to);
@@ -135,7 +135,7 @@ Test(store_formats, older_ones_are_joined) {
   for (int format = 2; format <= 3; format++) {
     stores_begin();
     make_old(store_path, format, "");
-    lab_store *from = store_at(store_path, LAB_STORE_READ), *to = store_at(other_store_path, LAB_STORE_NEW);
+    lab_store *from = store_at(store_path, LAB_STORE_READ), *to = store_at(other_store_path, LAB_STORE_WRITE);
     lab_join_fault fault = {.error.message = ""};
     cr_assert_eq(lab_store_join(to, &from, 1, NULL, &fault), CGT_OK, "%s", fault.error.message);
     cr_assert_eq(lab_store_run_count(to), 3);
@@ -151,7 +151,7 @@ Test(store_formats, older_ones_are_joined) {
 /* A text that is no game's is of a stranger's store: it has no fingerprint. */
 Test(store_formats, a_text_that_is_no_game_has_no_fingerprint_any_more) {
   make_old(store_path, 3, "");
-  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
   lab_error error = {.message = ""};
   cr_assert_eq(lab_store_salvage(to, from, NULL, NULL, NULL, &error), CGT_OK);
   const lab_store_value values[] = {{LAB_STORE_GAME, "no game", 7, true, 7}, {LAB_STORE_GAME, "2^100", 5, false, 0}};

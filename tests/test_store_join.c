@@ -44,7 +44,7 @@ static lab_join_fault join(cgt_status *status, const other *o, const volatile in
   char third[72];
   snprintf(third, sizeof third, "%s-3", store_path);
   unlink(third);
-  lab_store *to = store_at(third, LAB_STORE_NEW);
+  lab_store *to = store_at(third, LAB_STORE_WRITE);
   lab_join_fault fault = {0};
   *status = lab_store_join(to, from, 2, stop, &fault);
   if (*status == CGT_OK && look) look(to);
@@ -118,7 +118,7 @@ Test(store_join, a_row_that_two_shards_have_is_told) {
   char third[72];
   snprintf(third, sizeof third, "%s-3", store_path);
   unlink(third);
-  lab_store *to = store_at(third, LAB_STORE_NEW);
+  lab_store *to = store_at(third, LAB_STORE_WRITE);
   lab_join_fault fault;
   cr_expect_eq(lab_store_join(to, from, 2, NULL, &fault), CGT_EINVAL);
   cr_expect(fault.problem == LAB_JOIN_FAILED && (fault.store == from[0] || fault.store == from[1]));
@@ -138,7 +138,7 @@ Test(store_join, ends_when_it_is_told_to) {
 
 Test(store_join, a_store_that_cannot_be_written_is_told) {
   lab_store *from = make(store_path, &(other){.shard = 1, .shards = 1});
-  lab_store *to = store_at(other_store_path, LAB_STORE_NEW);
+  lab_store *to = store_at(other_store_path, LAB_STORE_WRITE);
   lab_store_run same = *lab_store_run_at(from, 0);
   lab_join_fault fault;
   cr_assert(labi_store_begin(to, &same) && lab_store_join(to, &from, 1, NULL, &fault) == CGT_OK, "into an empty one");
@@ -178,7 +178,7 @@ Test(store_join, of_the_first_counterexamples_the_first_are_kept) {
   char third[72];
   snprintf(third, sizeof third, "%s-3", store_path);
   unlink(third);
-  lab_store *to = store_at(third, LAB_STORE_NEW);
+  lab_store *to = store_at(third, LAB_STORE_WRITE);
   lab_join_fault fault;
   cr_assert_eq(lab_store_join(to, from, 2, NULL, &fault), CGT_OK, "%s", fault.error.message);
   const lab_store_run *run = lab_store_run_at(to, 0);

@@ -141,7 +141,7 @@ Test(survey_check, shards_know_of_them_together) {
   char third[72];
   strcat(strcpy(third, store_path), "-3");
   remove(third);
-  lab_store *to = store_at(third, LAB_STORE_NEW);
+  lab_store *to = store_at(third, LAB_STORE_WRITE);
   lab_join_fault fault;
   cr_assert_eq(lab_store_join(to, from, 2, NULL, &fault), CGT_OK, "%s", fault.error.message);
   verdict v = check(thirds, (lab_check_options){.store = to, .resume = true});
@@ -237,7 +237,7 @@ static void change(const char *path, const char *sql) {
 }
 
 static void repair(void) {
-  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
   lab_error error;
   cr_assert_eq(lab_store_salvage(to, from, NULL, NULL, NULL, &error), CGT_OK, "%s", error.message);
   lab_store_close(from);

@@ -45,15 +45,22 @@ enum { LAB_STORE_VERSION = 4, LAB_STORE_OLDEST = 2, LAB_STORE_SHARDS = 1000000 }
 typedef enum lab_store_mode {
   LAB_STORE_READ,   /* it must be there; nothing is written, and others may write meanwhile */
   LAB_STORE_WRITE,  /* made if it is not there; nobody else may write meanwhile */
-  LAB_STORE_NEW,    /* it must not be there */
+  LAB_STORE_NEW,    /* it must not be there; it is made beside path, until lab_store_publish */
+  LAB_STORE_ANEW,   /* the same, of one that takes the place of what is there */
   LAB_STORE_SALVAGE /* as READ, whatever can still be read of a store that is damaged */
 } lab_store_mode;
 
 /* NULL after a failure, which error then describes. Cost: its runs are read, not their rows. */
 LAB_API lab_store *lab_store_open(const char *path, lab_store_mode mode, lab_error *error);
 
-/* What has not been committed is lost. NULL is allowed. */
+/* What has not been committed is lost, and so is a new store that was not published. NULL is allowed. */
 LAB_API void lab_store_close(lab_store *store);
+
+/* Gives a new store its path in one step, and ends its use: nothing but lab_store_error, lab_store_path and
+ * lab_store_close may follow. before, which may be NULL: another name for the file whose place is taken,
+ * which must not be there; that file has both names until the step, so that at no moment there is no store.
+ * Fails: EINVAL. Tested: store::a_new_store_gets_its_name_when_it_is_whole */
+LAB_API cgt_status lab_store_publish(lab_store *store, const char *before);
 
 LAB_API const lab_error *lab_store_error(const lab_store *store); /* of the last failure */
 LAB_API const char *lab_store_path(const lab_store *store);

@@ -340,9 +340,6 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *
 bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_ruleset_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_ruleset_if_cheap(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
-/* An error in the code of a definition or ruleset whose text is not the caller's has its place there; the
- * reader sees the caller's text. Moves the place to the call and names what was called. */
-void labi_move_error(lab_machine *m, const labi_node *call, const char *name);
 /* As labi_evaluate, but a call of a ruleset gives its value at once, not a position. */
 static inline bool labi_evaluate_worth(lab_value *result, lab_machine *m, const labi_node *n,
                                        lab_value *frame) {

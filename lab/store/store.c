@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum {
   APPLICATION = 0x43475453, /* "CGTS", in the header of the file */
@@ -124,6 +125,17 @@ static bool open_for_writing(lab_store *store, bool empty) {
   return labi_store_query_number(store, &store->seen, "PRAGMA data_version");
 }
 
+/* The file that SQLite opens: of a new store one beside the path. */
+static const char *file_of(lab_store *store) {
+  if (store->mode != LAB_STORE_NEW && store->mode != LAB_STORE_ANEW) return store->path;
+  store->making = malloc(sizeof *store->making);
+  if (!store->making) return labi_store_out_of_memory(store), NULL;
+  if (!labi_replacement_begin(store->making, store->path, &store->error)) return NULL;
+  const char *bench = labi_replacement_bench(store->making);
+  if (!bench) labi_store_out_of_memory(store);
+  return bench;
+}
+
 static bool open_store(lab_store *store) {
   struct stat about;
   bool exists = stat(store->path, &about) == 0;
@@ -131,12 +143,15 @@ static bool open_store(lab_store *store) {
   if (store->mode == LAB_STORE_NEW && exists) return labi_store_refuse(store, "it is there already");
   if (labi_store_is_read(store) && !exists) return labi_store_refuse(store, "%s", strerror(errno));
   int flags = SQLITE_OPEN_READWRITE | (labi_store_is_read(store) ? 0 : SQLITE_OPEN_CREATE);
-  int code = sqlite3_open_v2(store->path, &store->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
+  const char *file = file_of(store);
+  if (!file) return false;
+  int code = sqlite3_open_v2(file, &store->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
   if (code != SQLITE_OK) return labi_store_fail(store, code);
   sqlite3_extended_result_codes(store->db, 1);
   sqlite3_busy_timeout(store->db, OPENER_PATIENCE);
-  bool empty = true,
-       known = labi_store_execute(store, "BEGIN") && look(store, &empty); /* nobody changes it now */
+  /* A page of a mapped file that is cut meanwhile is a signal, and no error. */
+  bool empty = true, known = labi_store_execute(store, "PRAGMA mmap_size = 0; BEGIN") &&
+                             look(store, &empty); /* nobody changes it now */
   if ((store->mode != LAB_STORE_SALVAGE && labi_store_is_cut(store)) || !known ||
       !labi_store_execute(store, "COMMIT"))
     return false;
@@ -166,16 +181,42 @@ lab_store *lab_store_open(const char *path, lab_store_mode mode, lab_error *erro
   return NULL;
 }
 
-void lab_store_close(lab_store *store) {
-  if (!store) return;
+/* The database is closed; what is known of it stays. */
+static void close_database(lab_store *store) {
   sqlite3_finalize(store->writing.add_row);
   sqlite3_finalize(store->writing.add_text);
   sqlite3_finalize(store->writing.find_row);
+  store->writing.add_row = store->writing.add_text = store->writing.find_row = NULL;
+  sqlite3_close_v2(store->db);
+  store->db = NULL;
+}
+
+/* Nothing is left open that would keep the rest of a transaction. */
+cgt_status lab_store_publish(lab_store *store, const char *before) {
+  if (!store->making) {
+    labi_store_refuse(store, "only a new store gets its name so");
+    return store->error.status;
+  }
+  close_database(store);
+  if (before && link(store->path, before) != 0) {
+    labi_store_refuse(store, "it cannot be called %.150s, too: %s", before, strerror(errno));
+    return store->error.status;
+  }
+  const labi_replacement_way way = {.is_new = store->mode == LAB_STORE_NEW};
+  if (labi_replacement_finish(store->making, &way, &store->error)) return CGT_OK;
+  if (before) unlink(before);
+  return store->error.status;
+}
+
+void lab_store_close(lab_store *store) {
+  if (!store) return;
+  close_database(store);
+  if (store->making) labi_replacement_drop(store->making);
+  free(store->making);
   labi_store_forget_runs(store);
   free(store->texts.items);
   labi_map_free(&store->texts_by_hash);
   cgt_ctx_free(store->writing.renewer);
-  sqlite3_close_v2(store->db);
   free(store->path);
   free(store);
 }

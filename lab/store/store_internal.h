@@ -9,6 +9,7 @@
 
 #include "lab/base/map.h"
 #include "lab/base/scratch.h"
+#include "lab/storage/replacement.h"
 #include "lab/store/run_state.h"
 
 enum { LABI_STORE_TIMEOUT = 60000 }; /* milliseconds that reading, and the last commit, wait for others */
@@ -31,6 +32,7 @@ typedef struct labi_store_text {
 struct lab_store {
   sqlite3 *db;
   char *path;
+  labi_replacement *making; /* LAB_STORE_NEW: the path gets its file by it */
   lab_store_mode mode;
   unsigned format;      /* LAB_STORE_OLDEST .. LAB_STORE_VERSION */
   bool has_why;         /* the table run has columns for instances without a value */

@@ -184,14 +184,15 @@ class Store:
                 if not fault.error.status:
                     raise InvalidError(_why_not_joined(fault))
                 run.done(fault.error.status)
+            status = lib.lab_store_publish(target, ffi.NULL)
+            if status:
+                run.native.error = lib.lab_store_error(target)[0]
+            run.done(status)
 
         try:
             run(current(), "", work)
-        except BaseException:
+        finally:
             ffi.release(target)
-            os.remove(path)
-            raise
-        ffi.release(target)
         return cls(path)
 
     def __repr__(self) -> str:

@@ -25,7 +25,7 @@ static const char *sound_store(size_t *size) {
   const char *path = fuzz_file("", 0);
   remove(path);
   lab_error fault;
-  lab_store *s = lab_store_open(path, LAB_STORE_NEW, &fault);
+  lab_store *s = lab_store_open(path, LAB_STORE_WRITE, &fault);
   fuzz_check(s, "no store can be made");
   lab_store_run like = {.kind = LAB_STORE_SWEEP,
                          .statement = "for a in 0..1, b in 0..1: {a|b}",
