@@ -8,12 +8,12 @@
 #include "studies/nim_squared_layer.h"
 #include "studies/nim_squared_parts.h"
 
-/* parts: the files that hold the records, which are complete; NULL if the layer itself has them.
+/* parts: the files that hold the records, which are complete; NULL if the layer itself has them. owner: the
+ * open checkpoint, which is of this process.
  *
- * Replaces the file when the new one is complete on disk, so that one of the two is always there. 0, or
- * errno. */
-int study_checkpoint_save(const char *name, unsigned height, unsigned across, const study_layer *layer,
-                          const study_parts *parts, mpz_t *sums);
+ * Replaces the file when the new one is complete on disk, so that one of the two is always there. */
+bool study_checkpoint_save(labi_owned_file *owner, const char *name, unsigned height, unsigned across,
+                           const study_layer *layer, const study_parts *parts, mpz_t *sums, lab_error *error);
 
 typedef struct study_checkpoint {
   unsigned height, across;
@@ -24,14 +24,14 @@ typedef struct study_checkpoint {
 
 typedef enum study_checkpoint_state {
   STUDY_CHECKPOINT_READ,
-  STUDY_CHECKPOINT_MISSING, /* no such file */
-  STUDY_CHECKPOINT_UNREADABLE,
+  STUDY_CHECKPOINT_MISSING, /* nothing is in it */
+  STUDY_CHECKPOINT_UNREADABLE, /* error */
   STUDY_CHECKPOINT_DAMAGED, /* not a checkpoint of this program on this kind of computer, or cut or changed */
   STUDY_CHECKPOINT_NO_MEMORY
 } study_checkpoint_state;
 
 /* Only when it is read there is a layer to close. */
-study_checkpoint_state study_checkpoint_read(study_checkpoint *checkpoint, const char *name,
-                                             size_t memory_bytes);
+study_checkpoint_state study_checkpoint_read(study_checkpoint *checkpoint, const labi_owned_file *file,
+                                             size_t memory_bytes, lab_error *error);
 
 #endif

@@ -45,12 +45,10 @@
  * which is where a process would send its questions.
  */
 #define _POSIX_C_SOURCE 200809L
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "studies/nim_squared_checkpoint.h"
 #include "studies/nim_squared_count.h"
@@ -142,7 +140,7 @@ static study_status choose_shape(study_engine *e, char *message) {
 /* ---- checkpoints -------------------------------------------------------------------------------------- */
 
 static bool refuse_file(char *message, const char *what, const char *name, const char *why) {
-  snprintf(message, STUDY_MESSAGE, "%s '%.200s': %s", what, name, why);
+  snprintf(message, STUDY_MESSAGE, "%s '%.150s': %.200s", what, name, why);
   return false;
 }
 
@@ -152,6 +150,7 @@ static study_status adopt(study_engine *e, study_checkpoint *c, char *message) {
   const bool ours = (c->height == job->rows && c->across + 1 == job->cols) ||
                     (c->height == job->cols && c->across + 1 == job->rows);
   const char *why = "it belongs to another board";
+  lab_error error;
   study_status status = STUDY_REFUSED;
   if (ours && study_cut_open(&e->cut, c->height, c->across, false)) {
     e->apart = c->layer.record == 0;
@@ -165,11 +164,12 @@ static study_status adopt(study_engine *e, study_checkpoint *c, char *message) {
       why = "it needs more memory than is allowed (--memory)";
       status = STUDY_LIMIT;
     } else {
-      const int error =
-          study_parts_open_old(&e->parts_here, &e->cut, job->checkpoint, c->layer.pegs, c->layer.classes);
-      why = error == EILSEQ ? "the files beside it were cut or changed" : strerror(error);
-      for (unsigned p = 0; p < STUDY_PARTS && !error; p++) e->parts_here.part[p].written = c->parts[p];
-      if (!error) status = STUDY_DONE;
+      why = error.message;
+      if (study_parts_open_old(&e->parts_here, &e->cut, job->checkpoint, c->layer.pegs, c->layer.classes,
+                               &error))
+        status = STUDY_DONE;
+      for (unsigned p = 0; p < STUDY_PARTS && status == STUDY_DONE; p++)
+        e->parts_here.part[p].written = c->parts[p];
     }
     if (status != STUDY_DONE) study_cut_close(&e->cut);
   }
@@ -186,8 +186,9 @@ static study_status adopt(study_engine *e, study_checkpoint *c, char *message) {
 static study_status resume(study_engine *e, char *message) {
   const study_job *job = e->job;
   study_checkpoint c;
+  lab_error error;
   init_sums(c.sums);
-  study_checkpoint_state state = study_checkpoint_read(&c, job->checkpoint, job->memory_bytes);
+  study_checkpoint_state state = study_checkpoint_read(&c, &e->checkpoint, job->memory_bytes, &error);
   study_status status = STUDY_REFUSED;
   if (state == STUDY_CHECKPOINT_READ) {
     status = adopt(e, &c, message);
@@ -195,7 +196,7 @@ static study_status resume(study_engine *e, char *message) {
   } else if (state == STUDY_CHECKPOINT_MISSING) {
     status = choose_shape(e, message);
   } else if (state == STUDY_CHECKPOINT_UNREADABLE) {
-    refuse_file(message, "cannot read", job->checkpoint, strerror(errno));
+    snprintf(message, STUDY_MESSAGE, "%s", error.message);
   } else if (state == STUDY_CHECKPOINT_NO_MEMORY) {
     refuse_file(message, "cannot go on from", job->checkpoint,
                 "it needs more memory than is allowed (--memory)");
@@ -211,10 +212,13 @@ static study_status resume(study_engine *e, char *message) {
 /* Saves a complete layer; sums: of all layers up to it. */
 static bool save(study_engine *e, const study_layer *layer, const study_parts *parts, mpz_t *sums,
                  char *message) {
-  int error = parts ? study_parts_sync(parts) : 0;
-  if (!error)
-    error = study_checkpoint_save(e->job->checkpoint, e->cut.height, e->cut.across, layer, parts, sums);
-  return !error || refuse_file(message, "cannot save the checkpoint", e->job->checkpoint, strerror(error));
+  lab_error error;
+  if ((!parts || study_parts_sync(parts, &error)) &&
+      study_checkpoint_save(&e->checkpoint, e->job->checkpoint, e->cut.height, e->cut.across, layer, parts,
+                            sums, &error))
+    return true;
+  snprintf(message, STUDY_MESSAGE, "%s", error.message);
+  return false;
 }
 
 /* A layer whose records are in files is its own checkpoint, and that of the layer below goes. */
@@ -229,9 +233,16 @@ static study_status save_apart(study_engine *e, char *message) {
 static study_status begin_first(study_engine *e, char *message) {
   const char *name = e->job->checkpoint;
   study_status status;
+  uint64_t size = 0;
+  lab_error error;
+  if (name && (!labi_owned_file_open(&e->checkpoint, name, NULL, &error) ||
+               !labi_owned_file_size(&size, &e->checkpoint, &error))) {
+    snprintf(message, STUDY_MESSAGE, "%s", error.message);
+    return STUDY_REFUSED;
+  }
   if (name && e->job->resume) {
     status = resume(e, message);
-  } else if (name && access(name, F_OK) == 0) {
+  } else if (size > 0) {
     refuse_file(message, "there is already a checkpoint", name, "--resume goes on from it; or remove it");
     return STUDY_REFUSED;
   } else {
@@ -257,6 +268,17 @@ static study_status begin(study_engine *e, char *message) {
     if (e->here.pegs > 0 && k <= e->here.pegs) e->done += visits;
   }
   return STUDY_DONE;
+}
+
+/* A checkpoint in which nothing was saved is none. */
+static void close_checkpoint(study_engine *e) {
+  uint64_t size;
+  lab_error ignored;
+  if (e->checkpoint.descriptor < 0) return;
+  if (labi_owned_file_size(&size, &e->checkpoint, &ignored) && size == 0 &&
+      labi_owned_file_has_name(&e->checkpoint, e->job->checkpoint))
+    remove(e->job->checkpoint);
+  labi_owned_file_close(&e->checkpoint);
 }
 
 /* ---- the whole run ------------------------------------------------------------------------------------ */
@@ -306,7 +328,7 @@ static study_status run(study_engine *e, char *message) {
       status = STUDY_REFUSED;
   }
   if (status == STUDY_DONE) status = check_pegs(e, message);
-  if (status == STUDY_DONE && e->job->checkpoint) remove(e->job->checkpoint);
+  if (status == STUDY_DONE && e->job->checkpoint && e->job->shard == 0) remove(e->job->checkpoint);
   const bool unfinished = e->parts_below.part[0].name; /* they go when those of here are whole */
   study_parts_close(&e->parts_below, false);
   study_parts_close(&e->parts_here, status == STUDY_DONE || unfinished);
@@ -345,7 +367,7 @@ static void count_inverses(study_engine *e) {
 
 study_status study_nim_squared_inverses(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
   study_job here = *job;
-  study_engine e = {.job = &here};
+  study_engine e = {.job = &here, .checkpoint = LABI_NO_FILE};
   here.checkpoint = NULL; /* all layers are needed to the end */
   snprintf(message, STUDY_MESSAGE, "out of memory");
   if (job->rows == 1 || job->cols == 1) { /* only the empty board is a P-position */
@@ -377,7 +399,7 @@ study_status study_nim_squared_inverses(char **digits, const study_job *job, cha
 }
 
 study_status study_nim_squared_classes(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
-  study_engine e = {.job = job};
+  study_engine e = {.job = job, .checkpoint = LABI_NO_FILE};
   snprintf(message, STUDY_MESSAGE, "out of memory");
   if (job->rows == 1 || job->cols == 1) { /* the first player takes all there is */
     *digits = strdup("1");
@@ -394,6 +416,7 @@ study_status study_nim_squared_classes(char **digits, const study_job *job, char
     study_cut_close(&e.cut);
   }
   clear_sums(e.sums);
+  close_checkpoint(&e);
   study_layer_close(&e.here);
   study_layer_close(&e.below);
   return status;

@@ -104,8 +104,24 @@ static void fill_in_memory(worker *w, uint64_t slot) {
   fill(w, slot, &there, rows, columns, e->kept ? columns + (size_t)e->cut.across * e->cut.limbs : set);
 }
 
-static void fail(study_engine *e, int error) {
-  if (error) __atomic_store_n(&e->error, error, __ATOMIC_RELAXED);
+/* The first failure of all threads counts. */
+static void fail(study_engine *e, const lab_error *error) {
+  bool first = false;
+  if (!__atomic_compare_exchange_n(&e->failing, &first, true, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+    return;
+  e->error = *error;
+  __atomic_store_n(&e->failed, true, __ATOMIC_RELEASE);
+}
+
+static void read_items(study_engine *e, study_part *part, uint64_t first, uint64_t count, uint64_t *items) {
+  lab_error error;
+  if (!study_part_read(part, first, count, items, &error)) fail(e, &error);
+}
+
+static void write_items(study_engine *e, study_part *part, uint64_t first, uint64_t count,
+                        const uint64_t *items) {
+  lab_error error;
+  if (!study_part_write(part, first, count, items, &error)) fail(e, &error);
 }
 
 /* The classes in these slots have numbers one after another, so that their records are one piece of each
@@ -121,7 +137,7 @@ static uint64_t fill_apart(worker *w, uint64_t slot, uint64_t end) {
   uint64_t *items[STUDY_PARTS] = {w->buffer};
   for (unsigned p = 1; p < STUDY_PARTS; p++) items[p] = items[p - 1] + count * part[p - 1].item;
   memset(w->buffer, 0, count * (study_cut_record(&e->cut) + e->cut.limbs) * sizeof *w->buffer);
-  if (!there.rows) fail(e, study_part_read(&part[STUDY_PART_SETS], first, count, items[STUDY_PART_SETS]));
+  if (!there.rows) read_items(e, &part[STUDY_PART_SETS], first, count, items[STUDY_PART_SETS]);
   for (uint64_t n = 0; slot < end; slot++) {
     if (!e->here.key[slot]) continue;
     fill(w, slot, &there, there.rows ? items[STUDY_PART_ROWS] + n * part[STUDY_PART_ROWS].item : NULL,
@@ -130,7 +146,7 @@ static uint64_t fill_apart(worker *w, uint64_t slot, uint64_t end) {
     n++;
   }
   for (unsigned p = 0; p < STUDY_PARTS; p++)
-    if (p == STUDY_PART_SETS || e->loaded[p]) fail(e, study_part_write(&part[p], first, count, items[p]));
+    if (p == STUDY_PART_SETS || e->loaded[p]) write_items(e, &part[p], first, count, items[p]);
   return count;
 }
 
@@ -139,9 +155,9 @@ static void load(worker *w, uint64_t number, uint64_t count) {
   study_engine *e = w->engine;
   study_part *part = e->parts_below.part;
   for (unsigned p = 0; p < STUDY_PART_SETS; p++)
-    if (e->loaded[p]) fail(e, study_part_read(&part[p], number, count, e->loaded[p] + number * part[p].item));
+    if (e->loaded[p]) read_items(e, &part[p], number, count, e->loaded[p] + number * part[p].item);
   if (!e->loaded[STUDY_PART_ROWS]) return;
-  fail(e, study_part_read(&part[STUDY_PART_SETS], number, count, w->buffer));
+  read_items(e, &part[STUDY_PART_SETS], number, count, w->buffer);
   uint64_t *row = e->loaded[STUDY_PART_ROWS] + number * part[STUDY_PART_ROWS].item;
   for (uint64_t n = 0; n < count; n++)
     for (unsigned i = 0; i < e->cut.height; i++, row += e->cut.limbs)
@@ -153,7 +169,7 @@ static void load(worker *w, uint64_t number, uint64_t count) {
 static bool must_stop(study_engine *e) {
   const volatile int *stop = e->job->stop;
   if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) __atomic_store_n(&e->stopped, true, __ATOMIC_RELAXED);
-  return __atomic_load_n(&e->stopped, __ATOMIC_RELAXED) || __atomic_load_n(&e->error, __ATOMIC_RELAXED);
+  return __atomic_load_n(&e->stopped, __ATOMIC_RELAXED) || __atomic_load_n(&e->failed, __ATOMIC_ACQUIRE);
 }
 
 /* Slots, or classes, of a phase. */
@@ -210,12 +226,12 @@ static void run_phase(study_engine *e, study_phase phase) {
     workers[n].buffer = NULL;
     if (e->apart && phase != STUDY_GROW) {
       workers[n].buffer = malloc(buffer_limbs(e) * sizeof *workers[n].buffer);
-      if (!workers[n].buffer) fail(e, ENOMEM);
+      if (!workers[n].buffer) fail(e, &(lab_error){.status = CGT_ENOMEM, .message = "out of memory"});
     }
     for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_init(workers[n].sums[s]);
     mpz_init(workers[n].size);
   }
-  while (!e->error && started < threads &&
+  while (!e->failed && started < threads &&
          pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
     started++;
   work(&workers[0]);
@@ -232,14 +248,19 @@ static void run_phase(study_engine *e, study_phase phase) {
 
 /* ---- records on disk --------------------------------------------------------------------------------- */
 
-static study_status file_failed(const study_engine *e, int error, char *message) {
-  snprintf(message, STUDY_MESSAGE, "the files of layers, %.200s.*: %s", e->job->checkpoint,
-           error == EILSEQ ? "they were cut or changed" : strerror(error));
+static study_status refuse(const lab_error *error, char *message) {
+  snprintf(message, STUDY_MESSAGE, "%s", error->message);
   return STUDY_REFUSED;
 }
 
+static study_status refuse_changed(const study_part *part, char *message) {
+  lab_error error;
+  study_parts_changed(part, &error);
+  return refuse(&error, message);
+}
+
 static study_status after_phase(const study_engine *e, char *message) {
-  return e->error ? file_failed(e, e->error, message) : e->stopped ? STUDY_STOPPED : STUDY_DONE;
+  return e->failed ? refuse(&e->error, message) : e->stopped ? STUDY_STOPPED : STUDY_DONE;
 }
 
 static void unload(study_engine *e) {
@@ -262,7 +283,7 @@ static study_status load_parts(study_engine *e, unsigned from, unsigned to, char
   study_status status = after_phase(e, message);
   for (unsigned p = 0; p < STUDY_PARTS && status == STUDY_DONE; p++)
     if ((p == STUDY_PART_SETS ? e->loaded[STUDY_PART_ROWS] : e->loaded[p]) && part[p].read != part[p].written)
-      status = file_failed(e, EILSEQ, message);
+      status = refuse_changed(&part[p], message);
   return status;
 }
 
@@ -275,15 +296,16 @@ static study_status fill_parts(study_engine *e, unsigned from, unsigned to, char
     sets->written = sets->read = 0;
     run_phase(e, STUDY_FILL);
     status = after_phase(e, message);
-    if (status == STUDY_DONE && sets->read != before) status = file_failed(e, EILSEQ, message);
+    if (status == STUDY_DONE && sets->read != before) status = refuse_changed(sets, message);
   }
   unload(e);
   return status;
 }
 
 static study_status fill_on_disk(study_engine *e, char *message) {
-  const int error = study_parts_open(&e->parts_here, &e->cut, e->job->checkpoint, e->here.pegs);
-  if (error) return file_failed(e, error, message);
+  lab_error error;
+  if (!study_parts_open(&e->parts_here, &e->cut, e->job->checkpoint, e->here.pegs, e->here.classes, &error))
+    return refuse(&error, message);
   if (study_engine_passes(e, e->here.pegs) == 1)
     return fill_parts(e, STUDY_PART_ROWS, STUDY_PART_SETS, message);
   study_status status = fill_parts(e, STUDY_PART_ROWS, STUDY_PART_COLUMNS, message);
@@ -308,17 +330,18 @@ study_status study_engine_first(study_engine *e, char *message) {
   mpz_init_set_ui(one, 1);
   add_positions(e->sums, e, set, one, lines);
   mpz_clear(one);
-  int error = 0;
+  lab_error error;
+  bool good = true;
   if (e->apart) {
-    error = study_parts_open(&e->parts_here, &e->cut, e->job->checkpoint, 0);
+    good = study_parts_open(&e->parts_here, &e->cut, e->job->checkpoint, 0, 1, &error);
     const uint64_t *items[STUDY_PARTS] = {rows, columns, set};
-    for (unsigned p = 0; p < STUDY_PARTS && !error; p++)
-      error = study_part_write(&e->parts_here.part[p], 0, 1, items[p]);
+    for (unsigned p = 0; p < STUDY_PARTS && good; p++)
+      good = study_part_write(&e->parts_here.part[p], 0, 1, items[p], &error);
   } else {
     memcpy(e->here.records, rows, record * sizeof *rows);
   }
   free(rows);
-  return error ? file_failed(e, error, message) : STUDY_DONE;
+  return good ? STUDY_DONE : refuse(&error, message);
 }
 
 study_status study_engine_step(study_engine *e, char *message) {

@@ -23,14 +23,15 @@ typedef struct study_engine {
   uint64_t done, total; /* classes, each as often as it is visited to fill records */
   /* Where records are on disk: */
   bool apart;
+  labi_owned_file checkpoint; /* of this process until the end */
   study_parts parts_below, parts_here;
   uint64_t *loaded[STUDY_PART_SETS]; /* R and C of below, those that this pass needs */
   size_t loaded_bytes[STUDY_PART_SETS];
   /* The phase: */
   study_phase phase;
   uint64_t next; /* slot, or number of a class, to give out */
-  bool stopped;
-  int error; /* errno of a file */
+  bool stopped, failing, failed;
+  lab_error error; /* if failed */
 } study_engine;
 
 unsigned study_engine_last(const study_engine *e); /* the pegs of a full A */

@@ -2,65 +2,65 @@
 #define _POSIX_C_SOURCE 200809L
 #include "studies/nim_squared_parts.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/statvfs.h>
-#include <unistd.h>
 
 static const char *const suffixes[STUDY_PARTS] = {"rows", "columns", "sets"};
 
-static int open_parts(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
-                      int flags) {
+bool study_parts_changed(const study_part *part, lab_error *error) {
+  return labi_storage_refuse(error, part->name, "it was cut or changed");
+}
+
+static bool open_new(study_part *part, uint64_t bytes, lab_error *error) {
+  return labi_owned_file_open(&part->file, part->name, NULL, error) &&
+         labi_owned_file_cut(&part->file, 0, error) && labi_owned_file_reserve(&part->file, bytes, error);
+}
+
+static bool open_old(study_part *part, uint64_t bytes, lab_error *error) {
+  bool missing;
+  uint64_t size;
+  return labi_owned_file_open_to_read(&part->file, part->name, &missing, error) &&
+         labi_owned_file_size(&size, &part->file, error) &&
+         (size == bytes || study_parts_changed(part, error));
+}
+
+static bool open_parts(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
+                       uint64_t classes, bool are_new, lab_error *error) {
   const size_t items[STUDY_PARTS] = {(size_t)cut->height * cut->limbs, (size_t)cut->across * cut->limbs,
                                      cut->limbs};
-  int error = 0;
-  for (unsigned p = 0; p < STUDY_PARTS; p++) parts->part[p] = (study_part){.item = items[p], .file = -1};
-  for (unsigned p = 0; p < STUDY_PARTS && !error; p++) {
+  bool good = true;
+  for (unsigned p = 0; p < STUDY_PARTS; p++)
+    parts->part[p] = (study_part){.item = items[p], .file = LABI_NO_FILE};
+  for (unsigned p = 0; p < STUDY_PARTS && good; p++) {
     study_part *part = &parts->part[p];
+    const uint64_t bytes = classes * part->item * sizeof(uint64_t);
     const size_t room = strlen(checkpoint) + 32;
     part->name = malloc(room);
-    if (!part->name) {
-      error = ENOMEM;
-    } else {
-      snprintf(part->name, room, "%s.%u.%s", checkpoint, pegs, suffixes[p]);
-      part->file = open(part->name, flags, 0666);
-      if (part->file < 0) error = errno;
-    }
+    if (part->name) snprintf(part->name, room, "%s.%u.%s", checkpoint, pegs, suffixes[p]);
+    good = part->name ? (are_new ? open_new : open_old)(part, bytes, error)
+                      : labi_storage_refuse(error, checkpoint, "out of memory");
   }
-  return error;
+  if (!good) study_parts_close(parts, are_new);
+  return good;
 }
 
-int study_parts_open(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs) {
-  int error = open_parts(parts, cut, checkpoint, pegs, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC);
-  if (error) study_parts_close(parts, true);
-  return error;
+bool study_parts_open(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
+                      uint64_t classes, lab_error *error) {
+  return open_parts(parts, cut, checkpoint, pegs, classes, true, error);
 }
 
-int study_parts_open_old(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
-                         uint64_t classes) {
-  int error = open_parts(parts, cut, checkpoint, pegs, O_RDONLY | O_CLOEXEC);
-  for (study_part *part = parts->part; part < parts->part + STUDY_PARTS && !error; part++) {
-    struct stat is;
-    if (fstat(part->file, &is) != 0)
-      error = errno;
-    else if ((uint64_t)is.st_size != classes * part->item * sizeof(uint64_t))
-      error = EILSEQ;
-  }
-  if (error) study_parts_close(parts, false);
-  return error;
+bool study_parts_open_old(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
+                          uint64_t classes, lab_error *error) {
+  return open_parts(parts, cut, checkpoint, pegs, classes, false, error);
 }
 
 void study_parts_close(study_parts *parts, bool remove_files) {
   for (study_part *part = parts->part; part < parts->part + STUDY_PARTS; part++) {
     if (!part->name) continue;
-    if (part->file >= 0) {
-      close(part->file);
-      if (remove_files) remove(part->name);
-    }
+    if (remove_files && part->file.descriptor >= 0) remove(part->name);
+    labi_owned_file_close(&part->file);
     free(part->name);
     part->name = NULL;
   }
@@ -79,10 +79,10 @@ uint64_t study_parts_room(const char *checkpoint) {
   return known ? (uint64_t)is.f_bavail * is.f_frsize : UINT64_MAX;
 }
 
-int study_parts_sync(const study_parts *parts) {
+bool study_parts_sync(const study_parts *parts, lab_error *error) {
   for (unsigned p = 0; p < STUDY_PARTS; p++)
-    if (fsync(parts->part[p].file) != 0) return errno;
-  return 0;
+    if (!labi_owned_file_sync(&parts->part[p].file, error)) return false;
+  return true;
 }
 
 /* A sum that does not depend on the order in which threads add to it; an item at another place has another
@@ -100,32 +100,16 @@ static uint64_t sum_items(const study_part *part, uint64_t first, uint64_t count
   return sum;
 }
 
-int study_part_write(study_part *part, uint64_t first, uint64_t count, const uint64_t *items) {
+bool study_part_write(study_part *part, uint64_t first, uint64_t count, const uint64_t *items,
+                      lab_error *error) {
   const size_t item = part->item * sizeof *items;
-  const char *from = (const char *)items, *end = from + count * item;
-  off_t at = (off_t)(first * item);
   __atomic_fetch_add(&part->written, sum_items(part, first, count, items), __ATOMIC_RELAXED);
-  while (from < end) {
-    ssize_t done = pwrite(part->file, from, (size_t)(end - from), at);
-    if (done < 0 && errno == EINTR) continue;
-    if (done <= 0) return done < 0 ? errno : EIO;
-    from += done;
-    at += done;
-  }
-  return 0;
+  return labi_owned_file_write(&part->file, items, count * item, first * item, error);
 }
 
-int study_part_read(study_part *part, uint64_t first, uint64_t count, uint64_t *items) {
+bool study_part_read(study_part *part, uint64_t first, uint64_t count, uint64_t *items, lab_error *error) {
   const size_t item = part->item * sizeof *items;
-  char *to = (char *)items, *end = to + count * item;
-  off_t at = (off_t)(first * item);
-  while (to < end) {
-    ssize_t done = pread(part->file, to, (size_t)(end - to), at);
-    if (done < 0 && errno == EINTR) continue;
-    if (done <= 0) return done < 0 ? errno : EILSEQ;
-    to += done;
-    at += done;
-  }
+  if (!labi_owned_file_read(items, count * item, &part->file, first * item, error)) return false;
   __atomic_fetch_add(&part->read, sum_items(part, first, count, items), __ATOMIC_RELAXED);
-  return 0;
+  return true;
 }

@@ -4,13 +4,14 @@
 #ifndef NIM_SQUARED_PARTS_H
 #define NIM_SQUARED_PARTS_H
 
+#include "lab/storage/owned_file.h"
 #include "studies/nim_squared_record.h"
 
 enum { STUDY_PART_ROWS, STUDY_PART_COLUMNS, STUDY_PART_SETS, STUDY_PARTS };
 
 typedef struct study_part {
   char *name;
-  int file;
+  labi_owned_file file;
   size_t item;            /* limbs of a class */
   uint64_t written, read; /* sums over all items of a pass */
 } study_part;
@@ -19,21 +20,26 @@ typedef struct study_parts {
   study_part part[STUDY_PARTS];
 } study_parts;
 
-/* The files of the layer of so many pegs beside the checkpoint: new ones, or those that are there, which must
- * be as long as `classes` make them. 0, or errno; EILSEQ for another length. */
-int study_parts_open(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs);
-int study_parts_open_old(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
-                         uint64_t classes);
+/* The files of the layer of so many pegs beside the checkpoint, for so many classes: new ones, whose space is
+ * reserved, or those that are there, which must be as long. */
+bool study_parts_open(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
+                      uint64_t classes, lab_error *error);
+bool study_parts_open_old(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
+                          uint64_t classes, lab_error *error);
 void study_parts_close(study_parts *parts, bool remove_files);
 
 /* Bytes of the files of a layer; and those that are free where the checkpoint is, UINT64_MAX when the system
  * does not say. */
 uint64_t study_parts_bytes(const study_cut *cut, uint64_t classes);
 uint64_t study_parts_room(const char *checkpoint);
-int study_parts_sync(const study_parts *parts);
+bool study_parts_sync(const study_parts *parts, lab_error *error);
 
-/* Items of the classes from the first number on. Threads may call these at the same time. 0, or errno. */
-int study_part_write(study_part *part, uint64_t first, uint64_t count, const uint64_t *items);
-int study_part_read(study_part *part, uint64_t first, uint64_t count, uint64_t *items);
+/* The failure of files whose sums, or lengths, are not those of the checkpoint. False. */
+bool study_parts_changed(const study_part *part, lab_error *error);
+
+/* Items of the classes from the first number on. Threads may call these at the same time. */
+bool study_part_write(study_part *part, uint64_t first, uint64_t count, const uint64_t *items,
+                      lab_error *error);
+bool study_part_read(study_part *part, uint64_t first, uint64_t count, uint64_t *items, lab_error *error);
 
 #endif

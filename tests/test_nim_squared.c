@@ -13,6 +13,7 @@
 #include "random_game.h"
 #include <cgt/lab_count.h>
 
+#include "lab/storage/owned_file.h"
 #include "studies/nim_squared_class.h"
 #include "studies/nim_squared_count.h"
 
@@ -326,6 +327,80 @@ Test(nim_squared, all_ways_to_count_stop_and_have_limits) {
     cr_expect_eq(ways[i](&digits, &job, message), STUDY_LIMIT, "way %zu: %s", i, message);
     cr_expect(message[0] && !digits);
   }
+}
+
+/* As they were written before: the same bytes without heads of parts, behind a magic and before them one sum. */
+static void write_version_2(const char *name) {
+  enum { HEAD = 56, PART = 32 };
+  FILE *file = fopen(name, "rb");
+  cr_assert(file != NULL && fseek(file, 0, SEEK_END) == 0);
+  const size_t size = (size_t)ftell(file);
+  char *bytes = malloc(size), *old = malloc(size);
+  rewind(file);
+  cr_assert(bytes && old && fread(bytes, 1, size, file) == size && fclose(file) == 0);
+  uint64_t length[3], version = 2, check = 1, limb;
+  size_t at = HEAD, used = 16;
+  memcpy(old, "cgtnim2", 8);
+  memcpy(old + 8, &version, 8);
+  for (unsigned p = 0; p < 3; p++) {
+    memcpy(&length[p], bytes + at + 8, 8);
+    memcpy(old + used, bytes + at + PART, length[p]);
+    used += length[p] + (p == 0 ? 8 : 0); /* the sum */
+    at += PART + length[p];
+  }
+  cr_assert(at == size && length[0] % 8 == 0);
+  const size_t sum = 16 + length[0];
+  for (size_t n = 0; n < used; n += 8) {
+    if (n == sum) continue;
+    memcpy(&limb, old + n, 8);
+    check = (check ^ limb) * UINT64_C(0x9E3779B97F4A7C15);
+    check ^= check >> 29;
+  }
+  memcpy(old + sum, &check, 8);
+  file = fopen(name, "wb");
+  cr_assert(file && fwrite(old, 1, used, file) == used && fclose(file) == 0);
+  free(bytes);
+  free(old);
+}
+
+Test(nim_squared, checkpoints_of_version_2_go_on) {
+  char name[] = "/tmp/cgt-count-XXXXXX";
+  cr_assert_geq(close(mkstemp(name)), 0); /* an empty one is none */
+  volatile int stop = 0;
+  study_job job = usual;
+  job.rows = job.cols = 6;
+  job.checkpoint = name;
+  job.stop = &stop;
+  job.data = (void *)(uintptr_t)&stop;
+  job.progress = stop_after;
+  char *digits = NULL, message[STUDY_MESSAGE];
+  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_STOPPED, "%s", message);
+  write_version_2(name);
+  stop = 0;
+  job.progress = NULL;
+  job.resume = true;
+  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_DONE, "%s", message);
+  cr_expect_str_eq(digits, "2131416044");
+  free(digits);
+}
+
+/* Two counts with one checkpoint would write over each other's. */
+Test(nim_squared, a_checkpoint_belongs_to_one_count) {
+  char name[] = "/tmp/cgt-count-XXXXXX";
+  cr_assert_geq(close(mkstemp(name)), 0);
+  labi_owned_file file;
+  lab_error error;
+  study_job job = usual;
+  job.rows = job.cols = 4;
+  job.checkpoint = name;
+  char *digits = NULL, message[STUDY_MESSAGE];
+  cr_assert(labi_owned_file_open(&file, name, NULL, &error));
+  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_REFUSED);
+  cr_expect(strstr(message, name) && strstr(message, "another process"), "%s", message);
+  labi_owned_file_close(&file);
+  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_DONE, "%s", message);
+  cr_expect_neq(access(name, F_OK), 0);
+  free(digits);
 }
 
 Test(nim_squared, checkpoints_that_cannot_be_read) {

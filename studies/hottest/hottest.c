@@ -38,6 +38,7 @@ typedef struct pass {
   pthread_mutex_t lock;
   time_t saved, shown;
   const char *file; /* NULL: none */
+  labi_owned_file owned; /* the same, open */
   cgt_status status;
   char *message;
 } pass;
@@ -261,7 +262,7 @@ static void look_at_clock(pass *p) {
   }
   if (p->file && now - p->saved >= SAVE_SECONDS) {
     p->saved = now;
-    hottest_save(p->file, &p->at);
+    hottest_save(&p->owned, p->file, &p->at, &(lab_error){0});
   }
 }
 
@@ -310,8 +311,19 @@ static void run_workers(pass *p, cgt_ctx *ctx) {
   for (unsigned n = 1; n < made; n++) cgt_ctx_free(workers[n].ctx);
 }
 
+/* A file in which nothing was saved is none. */
+static void close_file(pass *p) {
+  uint64_t size;
+  lab_error ignored;
+  if (p->file && p->owned.descriptor >= 0 && labi_owned_file_size(&size, &p->owned, &ignored) && size == 0)
+    remove(p->file);
+  labi_owned_file_close(&p->owned);
+}
+
 static cgt_status run_pass(hottest_row *row, pass *p, cgt_ctx *ctx) {
   char file[HOTTEST_NAME + 8];
+  lab_error error;
+  p->owned = LABI_NO_FILE;
   p->at = (hottest_progress){.cells = p->cells,
                              .subtrees = polyomino_visit(p->cells, &(polyomino_visitor){.begin = none})};
   p->at.done = calloc(p->at.subtrees, sizeof *p->at.done);
@@ -322,7 +334,10 @@ static cgt_status run_pass(hottest_row *row, pass *p, cgt_ctx *ctx) {
   if (p->job->checkpoint && !p->by_values) {
     snprintf(file, sizeof file, "%s.%u", p->job->checkpoint, p->cells);
     p->file = file;
-    p->status = hottest_load(&p->at, file, p->message);
+    if (!labi_owned_file_open(&p->owned, file, NULL, &error) || !hottest_load(&p->at, &p->owned, &error)) {
+      p->status = error.status;
+      snprintf(p->message, STUDY_MESSAGE, "%s", error.message);
+    }
   }
   if (p->status == CGT_OK) run_workers(p, ctx);
   if (*p->job->stop) {
@@ -331,10 +346,12 @@ static cgt_status run_pass(hottest_row *row, pass *p, cgt_ctx *ctx) {
              "stopped at %" PRIu64 " of %" PRIu64 " subtrees of the boards of %u cells", p->at.finished,
              p->at.subtrees, p->cells);
   }
-  if (p->file && p->at.finished > 0 && hottest_save(p->file, &p->at) != CGT_OK && p->status == CGT_OK) {
-    p->status = CGT_EINVAL;
-    snprintf(p->message, STUDY_MESSAGE, "%s cannot be written", p->file);
+  const bool saves = p->file && (p->status == CGT_OK || p->status == CGT_ECANCELLED) && p->at.finished > 0;
+  if (saves && !hottest_save(&p->owned, p->file, &p->at, &error) && p->status == CGT_OK) {
+    p->status = error.status;
+    snprintf(p->message, STUDY_MESSAGE, "%s", error.message);
   }
+  close_file(p);
   if (p->status == CGT_OK && p->at.row.boards != boards_of[p->cells]) {
     p->status = CGT_EINVAL;
     snprintf(p->message, STUDY_MESSAGE,

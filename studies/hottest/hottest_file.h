@@ -1,7 +1,8 @@
-/* hottest_file.h: how far the boards of a size have been looked at, in a file of text. */
+/* hottest_file.h: how far the boards of a size have been looked at, in a file. */
 #ifndef HOTTEST_FILE_H
 #define HOTTEST_FILE_H
 
+#include "lab/storage/owned_file.h"
 #include "studies/hottest/hottest.h"
 
 typedef struct hottest_progress {
@@ -11,12 +12,12 @@ typedef struct hottest_progress {
   hottest_row row;
 } hottest_progress;
 
-/* Replaces the file when the new one is complete.  Fails: EINVAL if it cannot be written. */
-cgt_status hottest_save(const char *file, const hottest_progress *progress);
+/* Replaces the open file of that name, which is of this process, when the new one is complete. */
+bool hottest_save(labi_owned_file *file, const char *name, const hottest_progress *progress,
+                  lab_error *error);
 
-/* progress: its sizes and room for done. What the file says is added; a file that is not there says nothing.
- * Fails: EINVAL for a file of other sizes, or one that was cut; the number of boards, which is known, tells
- * in the end whether it was changed. */
-cgt_status hottest_load(hottest_progress *progress, const char *file, char message[STUDY_MESSAGE]);
+/* progress: its sizes and room for done. What the file says is added; one with nothing in it says nothing.
+ * Fails for a file of other sizes, or one that was cut or changed. */
+bool hottest_load(hottest_progress *progress, const labi_owned_file *file, lab_error *error);
 
 #endif
