@@ -34,7 +34,7 @@ static uint64_t hash_of_head(const head *h, const char *parameters) {
 size_t labi_file_head_make(unsigned char bytes[LABI_FILE_HEAD + LABI_PARAMETERS], const labi_file_head *of) {
   head h = {.order = ORDER, .version = of->version, .length = (uint32_t)strlen(of->parameters)};
   memcpy(h.magic, MAGIC, sizeof MAGIC);
-  strncpy(h.kind, of->kind, sizeof h.kind - 1);
+  memcpy(h.kind, of->kind, sizeof h.kind - 1);
   h.hash = hash_of_head(&h, of->parameters);
   memcpy(bytes, &h, sizeof h);
   memcpy(bytes + sizeof h, of->parameters, h.length);

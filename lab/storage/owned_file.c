@@ -229,7 +229,7 @@ static int reserve_range(const labi_owned_file *file, uint64_t size, uint64_t by
 }
 
 bool labi_owned_file_reserve(labi_owned_file *file, uint64_t bytes, lab_error *error) {
-  uint64_t size;
+  uint64_t size = 0;
   if (bytes <= file->reserved) return true;
   if (bytes > INT64_MAX) return labi_owned_file_fail(file, EFBIG, bytes, error);
   if (!labi_owned_file_size(&size, file, error)) return false;
