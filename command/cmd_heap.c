@@ -30,29 +30,25 @@ static void show(void *where, uint64_t done, uint64_t total) {
 
 /* ---- what is said --------------------------------------------------------------------------------- */
 
-static const char *const theorems[] = {[LAB_NIM_GUY_SMITH] = "Guy and Smith's theorem",
-                                       [LAB_NIM_WINDOW] = "a window of values",
-                                       [LAB_NIM_SPARSE] = "octal periodicity behind the last rare heap",
-                                       [LAB_NIM_SLANTED] = "arithmetic periodicity of three heaps"};
+static cmd_status print_status(const lab_nim_period *p, cgt_format format) {
+  const lab_style style = {.format = format};
+  return cmd_printed(lab_report_law_status(cmd_write, stdout, &style, &p->status));
+}
 
-static void print_period(const lab_nim_period *p, size_t count) {
+static cmd_status print_period(const lab_nim_period *p) {
   if (!p->found) {
     printf("no period that covers a third of the values and is seen twice\n");
-    return;
+    return CMD_DONE;
   }
   printf("%speriod %zu from n = %zu on", p->saltus > 0 ? "arithmetic " : "", p->length, p->start);
   if (p->saltus > 0) printf(", saltus %u", (unsigned)p->saltus);
+  printf("\n  ");
+  cmd_status status = print_status(p, CGT_PLAIN);
   putchar('\n');
-  if (p->proved)
-    printf("  proved for all n >= %zu by %s\n", p->start, theorems[p->theorem]);
-  else if (p->needs > 0)
-    printf("  agrees to n = %zu, not proved: %s takes %zu values\n", count - 1, theorems[p->theorem],
-           p->needs);
-  else
-    printf("  agrees to n = %zu, not proved: no theorem here proves it\n", count - 1);
+  return status;
 }
 
-static void print_text(const char *code, const lab_nim_sequence *s, const lab_nim_period *p) {
+static cmd_status print_text(const char *code, const lab_nim_sequence *s, const lab_nim_period *p) {
   lab_nim_facts facts;
   char form[256];
   unsigned shift;
@@ -65,25 +61,25 @@ static void print_text(const char *code, const lab_nim_sequence *s, const lab_ni
     printf("sparse space: mask %u%s, %zu rare heaps, the last %zu\n", (unsigned)facts.mask,
            facts.by_parity ? " and the parity of heaps" : "", facts.rare_count,
            facts.rare[facts.rare_count - 1]);
-  print_period(p, count);
+  return print_period(p);
 }
 
-static void print_json(const char *code, const lab_nim_sequence *s, const lab_nim_period *p) {
-  static const char *const names[] = {NULL, "Guy and Smith", "window", "sparse", "slanted"};
+static cmd_status print_json(const char *code, const lab_nim_sequence *s, const lab_nim_period *p) {
   lab_nim_facts facts;
   lab_nim_sequence_facts(&facts, s);
   printf("{\"rules\": \"%s\", \"values\": %zu, \"greatest\": %u, \"mask\": %u, \"by_parity\": %s, \"rare\": "
          "%zu, ",
          code, lab_nim_sequence_count(s), (unsigned)facts.greatest, (unsigned)facts.mask,
          facts.by_parity ? "true" : "false", facts.rare_count);
-  if (!p->found)
+  if (!p->found) {
     printf("\"period\": null}\n");
-  else
-    printf("\"period\": {\"length\": %zu, \"from\": %zu, \"saltus\": %u, \"proved\": %s, \"theorem\": "
-           "%s%s%s, \"needs\": %zu}}\n",
-           p->length, p->start, (unsigned)p->saltus, p->proved ? "true" : "false",
-           names[p->theorem] ? "\"" : "", names[p->theorem] ? names[p->theorem] : "null",
-           names[p->theorem] ? "\"" : "", p->needs);
+    return CMD_DONE;
+  }
+  printf("\"period\": {\"length\": %zu, \"from\": %zu, \"saltus\": %u, \"status\": ", p->length, p->start,
+         (unsigned)p->saltus);
+  cmd_status status = print_status(p, CGT_JSON);
+  printf("}}\n");
+  return status;
 }
 
 /* Where none was found: some periods begin behind 10^8 heaps. */
@@ -106,7 +102,7 @@ static cgt_status fill_certificate(lab_write *write, void *where, const void *da
 
 static cmd_status write_certificate(const char *name, const lab_nim_sequence *s, const lab_nim_period *p) {
   const proved proved = {s, p};
-  if (!p->proved)
+  if (p->status.word != LAB_LAW_PROVED)
     return cmd_refuse("no period is proved, so there is no certificate; more values may prove one");
   return cmd_write_file(name, fill_certificate, &proved);
 }
@@ -145,12 +141,13 @@ static cmd_status run_heap(const void *given, int count, char **operands) {
     if (own->certificate && strcmp(own->certificate, "-") == 0)
       ; /* it stands alone */
     else if (own->common.format == CGT_JSON)
-      print_json(operands[0], s, &period);
+      result = print_json(operands[0], s, &period);
     else
-      print_text(operands[0], s, &period);
+      result = print_text(operands[0], s, &period);
     if (!period.found && status == CGT_OK && !own->certificate && own->common.format != CGT_JSON)
       print_outlook(own, operands[0], most);
-    if (own->certificate && status == CGT_OK) result = write_certificate(own->certificate, s, &period);
+    if (result == CMD_DONE && own->certificate && status == CGT_OK)
+      result = write_certificate(own->certificate, s, &period);
   }
   if (status != CGT_OK) result = cmd_failed(&error);
   lab_nim_sequence_free(s);

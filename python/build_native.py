@@ -11,7 +11,7 @@ ROOT = Path(os.environ["CGT_ROOT"]).resolve()  # the C sources; setup.py knows w
 
 #: The public chapters that Python calls itself; all else goes through native/.
 CHAPTERS = ("base", "ctx", "game", "number", "text", "form", "invariant", "explain", "ruleset", "position", "decide", "loopy", "lab_value", "lab_rulesets", "lab_program",
-            "lab_machine", "lab_expression", "lab_store", "lab_report", "lab_convert", "lab_survey", "lab_table", "lab_search",
+            "lab_machine", "lab_expression", "lab_store", "lab_report", "lab_convert", "lab_survey", "lab_table", "lab_law", "lab_search",
             "lab_inspect", "lab_proof", "lab_picture", "lab_heaps", "lab_misere")
 
 

@@ -158,7 +158,7 @@ Test(nim_sequence, periods_in_print_are_proved, .timeout = 600) {
     lab_nim_sequence *s = begin(cells[0], NULL);
     lab_nim_period p;
     lab_error error;
-    cr_expect(lab_nim_sequence_prove(&p, s, most, NULL, &error) == CGT_OK && p.proved, "%s", cells[0]);
+    cr_expect(lab_nim_sequence_prove(&p, s, most, NULL, &error) == CGT_OK && p.status.word == LAB_LAW_PROVED, "%s", cells[0]);
     cr_expect(p.length == length && (or_before ? p.start <= start : p.start == start), "%s: %zu from %zu", cells[0],
               p.length, p.start);
     lab_nim_sequence_free(s);
@@ -189,7 +189,7 @@ Test(nim_sequence, arithmetic_periods_are_proved) {
     lab_nim_sequence *s = begin(known[i].code, NULL);
     lab_nim_period p;
     lab_error error;
-    cr_expect(lab_nim_sequence_prove(&p, s, 2000, NULL, &error) == CGT_OK && p.proved, "%s", known[i].code);
+    cr_expect(lab_nim_sequence_prove(&p, s, 2000, NULL, &error) == CGT_OK && p.status.word == LAB_LAW_PROVED, "%s", known[i].code);
     cr_expect(p.length == known[i].length && p.start == known[i].start && p.saltus == known[i].saltus,
               "%s: %zu from %zu", known[i].code, p.length, p.start);
     extend(s, 2 * lab_nim_sequence_count(s));
@@ -205,7 +205,7 @@ Test(nim_sequence, arithmetic_periods_that_end_are_not_proved, .timeout = 600) {
   lab_nim_period p;
   extend(s, 1500);
   lab_nim_sequence_period(&p, s);
-  cr_expect(p.found && !p.proved && p.length == 43 && p.saltus == 32);
+  cr_expect(p.found && p.status.word != LAB_LAW_PROVED && p.length == 43 && p.saltus == 32);
   lab_nim_sequence_free(s);
 }
 
@@ -241,7 +241,7 @@ Test(nim_sequence, arithmetic_periods) {
   lab_nim_period p;
   extend(s, 500);
   lab_nim_sequence_period(&p, s);
-  cr_expect(p.found && p.saltus == 1 && p.length == 1 && p.start == 0 && !p.proved);
+  cr_expect(p.found && p.saltus == 1 && p.length == 1 && p.start == 0 && p.status.word == LAB_LAW_AGREES);
   lab_nim_sequence_free(s);
 }
 
@@ -269,7 +269,7 @@ static void certify(const char *code, size_t most) {
   lab_nim_sequence *s = begin(code, NULL);
   lab_nim_period p;
   lab_error error;
-  cr_assert(lab_nim_sequence_prove(&p, s, most, NULL, &error) == CGT_OK && p.proved);
+  cr_assert(lab_nim_sequence_prove(&p, s, most, NULL, &error) == CGT_OK && p.status.word == LAB_LAW_PROVED);
   text[0] = '\0';
   cr_assert(lab_nim_certificate_write(append, NULL, s, &p) == CGT_OK);
   cr_expect(verdict_of(text) == LAB_CERTIFICATE_ACCEPTED, "%s", text);

@@ -22,6 +22,9 @@ static lab_quotient *quotient_of(const char *code, size_t heaps) {
 /* Plambeck and Siegel, Misère quotients for impartial games (2008): the orders of 0.77, 0.71, 0.351, 0.123,
  * which are those of all heaps, and of 0.07 to heap 24; Plambeck, Taming the wild in impartial combinatorial
  * games (2005): 0.123, with its period. Smaller ones were computed by another program, against all sums. */
+/* Of all heaps? */
+static bool is_whole(const lab_quotient *q) { return q->status.word == LAB_LAW_PROVED; }
+
 Test(quotient, in_print) {
   static const struct {
     const char *code;
@@ -36,8 +39,8 @@ Test(quotient, in_print) {
     lab_quotient *q = quotient_of(known[i].code, known[i].heaps);
     cr_expect_eq(q->order, known[i].order, "%s: order %zu", q->code, q->order);
     cr_expect_eq(q->lost_count, known[i].lost, "%s: %zu lost", q->code, q->lost_count);
-    cr_expect(q->proved == (known[i].period > 0) &&
-                  (!q->proved || (q->preperiod == known[i].preperiod && q->period == known[i].period)),
+    cr_expect(is_whole(q) == (known[i].period > 0) &&
+                  (!is_whole(q) || (q->preperiod == known[i].preperiod && q->period == known[i].period)),
               "%s: period %zu from %zu", q->code, q->period, q->preperiod);
     lab_quotient_free(q);
   }
@@ -47,7 +50,7 @@ Test(quotient, in_print) {
 Test(quotient, kayles_is_solved) {
   if (long_test_step() > 1) cr_skip_test("168 heaps are entered");
   lab_quotient *q = quotient_of("0.77", 168);
-  cr_expect(q->order == 40 && q->proved && q->period == 12 && q->preperiod == 71);
+  cr_expect(q->order == 40 && is_whole(q) && q->period == 12 && q->preperiod == 71);
   static const uint32_t generators[] = {1, 2, 5, 9, 12, 25, 27};
   cr_assert_eq(q->generator_count, 7);
   cr_expect_arr_eq(q->generators, generators, sizeof generators);

@@ -252,8 +252,8 @@ Test(sequence, theorems_prove_periods_of_heaps) {
     const lab_period *p = &sequence->period;
     cr_expect(p->found && p->length == games[g].period && p->start == games[g].start, "%s: %zu from %zu",
               games[g].rules, p->length, p->start);
-    cr_expect(p->theorem == games[g].theorem && p->proof_needs == games[g].needs, "%s: %d, %zu",
-              games[g].rules, (int)p->theorem, p->proof_needs);
+    cr_expect(p->status.theorem == games[g].theorem && p->status.needs == games[g].needs, "%s: %d, %zu",
+              games[g].rules, (int)p->status.theorem, p->status.needs);
     lab_sequence_free(sequence);
   }
   close_session(&s);
@@ -356,9 +356,9 @@ Test(sequence, what_is_proved_of_statements_holds) {
     const lab_period *p = &sequence->period;
     cr_expect(sequence->heaps);
     if (rows[i].theorem != LAB_THEOREM_NONE) {
-      cr_expect(p->found && p->theorem == rows[i].theorem, "%s", text);
-      cr_expect(p->proof_needs > p->start + p->length && p->proof_needs <= sequence->count, "%s: %zu", text,
-                p->proof_needs);
+      cr_expect(p->found && p->status.word == LAB_LAW_PROVED && p->status.theorem == rows[i].theorem, "%s", text);
+      cr_expect(p->status.needs > p->start + p->length && p->status.needs <= sequence->count, "%s: %zu", text,
+                p->status.needs);
     }
     for (size_t k = p->start; p->found && !p->slanted && k + p->length < sequence->count; k++)
       cr_expect(cgt_equal(sequence->terms[k].as.game, sequence->terms[k + p->length].as.game));

@@ -4,15 +4,16 @@
  *     lab_nim_sequence *s;
  *     lab_nim_period period;
  *     if (lab_nim_sequence_new(&s, "0.77", LAB_HEAPS_CODE, NULL, &error) == CGT_OK &&
- *         lab_nim_sequence_prove(&period, s, 1000000, NULL, &error) == CGT_OK && period.proved)
+ *         lab_nim_sequence_prove(&period, s, 1000000, NULL, &error) == CGT_OK &&
+ *         period.status.word == LAB_LAW_PROVED)
  *       printf("period %zu from %zu on\n", period.length, period.start);
  *     lab_nim_sequence_free(s);
  */
 #ifndef CGT_LAB_HEAPS_H
 #define CGT_LAB_HEAPS_H
 
+#include "cgt/lab_law.h"
 #include "cgt/lab_proof.h"
-#include "cgt/lab_report.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -75,24 +76,14 @@ LAB_API void lab_nim_sequence_facts(lab_nim_facts *facts, const lab_nim_sequence
 
 /* ---- periods ---------------------------------------------------------------------------------------- */
 
-typedef enum lab_nim_theorem {
-  LAB_NIM_NONE,
-  LAB_NIM_GUY_SMITH, /* octal periodicity; Siegel, CGT, ch. IV */
-  LAB_NIM_WINDOW, /* of rules that leave one heap at most: the values of `longest` heaps tell all later ones
-                   */
-  LAB_NIM_SPARSE, /* octal periodicity after the last rare heap: lab/heaps/nim_period.c has the proof */
-  LAB_NIM_SLANTED /* arithmetic periodicity where three heaps at most are left: lab/heaps/slanted.c has it */
-} lab_nim_theorem;
-
-/* G(n + length) = G(n) + saltus for start <= n < count - length; and for all n >= start, if it is proved. */
+/* G(n + length) = G(n) + saltus for start <= n < count - length; and for all n >= start, if it is proved. It
+ * agrees to the last value if it is seen twice in the first half of them, so that the others test it. */
 typedef struct lab_nim_period {
   bool found; /* it is proved, or covers a third of the values and is seen twice */
   size_t start, length;
   uint32_t saltus;
-  bool proved;
-  lab_nim_theorem theorem; /* that proves it, or would */
-  size_t needs;            /* values that would prove it; 0: no theorem here would */
-  size_t together;         /* LAB_NIM_SLANTED: of so many periods as one */
+  lab_law_status status;
+  size_t together; /* LAB_THEOREM_SLANTED: of so many periods as one */
 } lab_nim_period;
 
 /* In the values that are there: the shortest period that is proved, else the one that covers most.

@@ -11,6 +11,7 @@
 #ifndef CGT_LAB_MISERE_H
 #define CGT_LAB_MISERE_H
 
+#include "cgt/lab_law.h"
 #include "cgt/lab_proof.h"
 
 #ifdef __cplusplus
@@ -46,8 +47,9 @@ typedef struct lab_quotient {
   size_t growth_count;
   const lab_quotient_growth *growth;
   size_t pairs; /* of an element and its set of options, which were walked: the proof */
-  /* proved: the quotient is that of all heaps, and image[n + period] = image[n] for n >= preperiod */
-  bool proved;
+  /* Of heaps 1 .. heaps the quotient is proved by those pairs; this is of all heaps. LAB_LAW_PROVED: it is
+   * their quotient, and image[n + period] = image[n] for n >= preperiod. */
+  lab_law_status status;
   size_t preperiod, period;
 } lab_quotient;
 

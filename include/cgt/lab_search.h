@@ -13,6 +13,7 @@
 #define CGT_LAB_SEARCH_H
 
 #include "cgt/lab_expression.h"
+#include "cgt/lab_law.h"
 #include "cgt/lab_report.h"
 #include "cgt/lab_survey.h"
 
@@ -76,6 +77,9 @@ LAB_API cgt_status lab_claim_test(lab_test **test, lab_machine *machine, size_t 
                                   unsigned scale, uint64_t found, const lab_search_options *options,
                                   lab_error *error);
 LAB_API void lab_test_free(lab_test *test); /* NULL is allowed */
+
+/* What is known of the claim by its test; NULL, and a test that decided not all: it is fitted. */
+LAB_API lab_law_status lab_test_status(const lab_test *test);
 
 /* ---- regions ----------------------------------------------------------------------------------- */
 
@@ -178,10 +182,15 @@ LAB_API void lab_guesses_free(lab_guesses *guesses);
 /* ---- sequences --------------------------------------------------------------------------------- */
 
 /* What the terms a(first), a(first+1), ... follow. Each law is read off from some terms and confirmed by
- * others, and both are counted; without enough terms to confirm it there is none. All of it is exact, growth
- * apart. */
+ * others, and both are counted; without enough terms to confirm it there is none. A law that no theorem
+ * proves is then tested on the terms behind the range, where a statement has some: those of ranges
+ * LAB_SEQUENCE_WIDER times as long, as far as they take no more than twice the time of the terms and a
+ * second. A law that fails there is withdrawn: `found` is false, and its status is LAB_LAW_REFUTED. Two laws
+ * that disagree about a term in ranges as long do not stand side by side. All of it is exact, growth apart.
+ */
 enum {
-  LAB_SEQUENCE_LEAST = 8,  /* terms, to find something */
+  LAB_SEQUENCE_LEAST = 8, /* terms, to find something */
+  LAB_SEQUENCE_WIDER = 10,
   LAB_SEQUENCE_MODULI = 12 /* of residues, at most */
 };
 
@@ -192,15 +201,6 @@ typedef enum lab_sequence_kind {
   LAB_SEQUENCE_OTHERS
 } lab_sequence_kind;
 
-/* What proves a period of heaps; nothing does of other terms. */
-typedef enum lab_theorem {
-  LAB_THEOREM_NONE,
-  LAB_THEOREM_GUY_SMITH,  /* of octal and hexadecimal games; Siegel, CGT, ch. IV, octal periodicity */
-  LAB_THEOREM_WINDOW,     /* of subtraction games: `window` values in a row determine all that follow */
-  LAB_THEOREM_TRANSLATION /* either, of a saltus that is a number where no value is one; Siegel, CGT, ch. II,
-                             number translation */
-} lab_theorem;
-
 /* a(n + length) = a(n) + saltus for all n >= first + start; what is no game has no saltus. */
 typedef struct lab_period {
   bool found;
@@ -209,9 +209,7 @@ typedef struct lab_period {
   bool has_saltus;
   bool slanted;     /* it is not 0: an arithmetic period */
   lab_value saltus; /* a number; of games a game, as ^ */
-  lab_theorem theorem;
-  size_t proof_needs; /* terms that prove the period of heaps by it; 0: no theorem would */
-  size_t window;      /* the most that a move on a heap takes */
+  lab_law_status status;
 } lab_period;
 
 /* Numbers are fractions of the machine, games or LAB_RATIONAL. */
@@ -221,6 +219,7 @@ typedef struct lab_law {
   size_t fitted, confirmed;
   size_t count;
   lab_value *coefficients;
+  lab_law_status status;
 } lab_law;
 
 typedef struct lab_surd { /* (p + q*sqrt(d)) / r in lowest terms, d without squares, r > 0 */
@@ -232,11 +231,12 @@ typedef struct lab_beatty {
   bool found;
   lab_value low, high;
   bool named; /* a small quadratic irrational is such an alpha: it is so by the first terms alone, */
-  size_t fitted, confirmed; /* and the others agree */
+  size_t fitted, confirmed; /* and the others agree; without a name all of them bound alpha */
   int64_t equation[3];      /* alpha is a root of the sum of equation[k]*x^k */
   lab_surd alpha;
   bool has_beta; /* alpha > 1: the integers left out are floor(n*beta) */
   lab_surd beta;
+  lab_law_status status;
 } lab_beatty;
 
 typedef enum lab_sequence_source {

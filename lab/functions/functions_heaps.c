@@ -93,9 +93,9 @@ static bool fn_nim_period(lab_value *result, lab_machine *m, const labi_node *at
     return failed(m, at, &error);
   }
   lab_nim_sequence_facts(&facts, s);
-  const size_t row[] = {
-      period.proved ? period.length : 0, period.proved ? period.start : 0, facts.greatest, facts.rare_count,
-      lab_nim_sequence_count(s),         period.proved ? period.saltus : 0};
+  bool proved = period.status.word == LAB_LAW_PROVED;
+  const size_t row[] = {proved ? period.length : 0, proved ? period.start : 0, facts.greatest,
+                        facts.rare_count,           lab_nim_sequence_count(s), proved ? period.saltus : 0};
   lab_nim_sequence_free(s);
   enum { ROW = sizeof row / sizeof *row };
   if (!labi_new_list(result, m, at, LAB_MATRIX, ROW, ROW)) return false;

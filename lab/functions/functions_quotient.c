@@ -19,13 +19,16 @@ static void release(void *data) {
   *k = (kept){0};
 }
 
+/* Of all heaps? */
+static bool is_whole(const lab_quotient *q) { return q->status.word == LAB_LAW_PROVED; }
+
 /* That of heaps to `heaps` at least, or of all by a proof, which fewer may give; NULL after an error. */
 static const lab_quotient *kept_quotient(lab_machine *m, const labi_node *at, const char *code,
                                          size_t heaps) {
   static const char kept_as[] = "misere_quotient";
   kept *k = labi_kept_for(m, kept_as, sizeof *k, release);
   if (!k) return labi_out_of_memory(m, at), NULL;
-  if (k->code && strcmp(k->code, code) == 0 && (k->quotient->proved || k->quotient->heaps >= heaps))
+  if (k->code && strcmp(k->code, code) == 0 && (is_whole(k->quotient) || k->quotient->heaps >= heaps))
     return k->quotient;
   const lab_quotient_options options = {.memory_bytes = m->memory_limit, .stop = m->cancel};
   lab_error error;
@@ -35,7 +38,7 @@ static const lab_quotient *kept_quotient(lab_machine *m, const labi_node *at, co
     to = heaps > 2 * to + FIRST_HEAPS ? 2 * to + FIRST_HEAPS : heaps;
     if (lab_quotient_find(&k->quotient, code, to, &options, &error) != CGT_OK)
       return labi_fail(m, at, error.status, "%s", error.message), NULL;
-  } while (to < heaps && !k->quotient->proved);
+  } while (to < heaps && !is_whole(k->quotient));
   k->code = strdup(code);
   if (k->code) return k->quotient;
   release(k);

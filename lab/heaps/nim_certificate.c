@@ -19,21 +19,21 @@ static bool hash_values(uint64_t *hash, const lab_nim_sequence *s, size_t count)
 
 cgt_status lab_nim_certificate_write(lab_write *write, void *where, const lab_nim_sequence *s,
                                      const lab_nim_period *p) {
-  static const char *const theorems[] = {[LAB_NIM_GUY_SMITH] = "guy-smith",
-                                         [LAB_NIM_WINDOW] = "window",
-                                         [LAB_NIM_SPARSE] = "sparse",
-                                         [LAB_NIM_SLANTED] = "slanted"};
+  static const char *const theorems[] = {[LAB_THEOREM_GUY_SMITH] = "guy-smith",
+                                         [LAB_THEOREM_WINDOW] = "window",
+                                         [LAB_THEOREM_SPARSE] = "sparse",
+                                         [LAB_THEOREM_SLANTED] = "slanted"};
   uint64_t hash;
   lab_nim_facts facts;
-  if (!p->proved) return CGT_EINVAL;
-  size_t count = p->theorem == LAB_NIM_SPARSE ? s->count : p->needs;
+  if (p->status.word != LAB_LAW_PROVED) return CGT_EINVAL;
+  size_t count = p->status.theorem == LAB_THEOREM_SPARSE ? s->count : p->status.needs;
   if (!hash_values(&hash, s, count)) return CGT_ENOMEM;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   labi_putf(out, "cgt nim-period 1\n%s %s\n", s->written == LAB_HEAPS_SET ? "set" : "code", s->text);
   labi_putf(out, "period %zu from %zu", p->length, p->start);
   if (p->saltus > 0) labi_putf(out, " saltus %" PRIu32, p->saltus);
-  labi_putf(out, "\nvalues %zu hash %016" PRIx64 "\ntheorem %s", count, hash, theorems[p->theorem]);
+  labi_putf(out, "\nvalues %zu hash %016" PRIx64 "\ntheorem %s", count, hash, theorems[p->status.theorem]);
   if (p->saltus > 0) labi_putf(out, " %zu", p->together);
   labi_put(out, "\n");
   lab_nim_sequence_facts(&facts, s);

@@ -103,6 +103,15 @@ static size_t next_alike(const row *r, size_t p, size_t most) {
 
 /* ---- proofs ------------------------------------------------------------------------------------------ */
 
+static bool is_proved(const lab_nim_period *p) { return p->status.word == LAB_LAW_PROVED; }
+
+/* What is seen twice in the first half of the values is tested by the others. */
+static void take_range(lab_nim_period *p, size_t count) {
+  p->status.from = (int64_t)p->start;
+  p->status.to = (int64_t)count - 1;
+  if (!is_proved(p) && p->start + 2 * p->length <= count / 2) p->status.word = LAB_LAW_AGREES;
+}
+
 static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
 
 static bool asks_for_equal(const games_sparse *s) {
@@ -111,22 +120,22 @@ static bool asks_for_equal(const games_sparse *s) {
   return false;
 }
 
-/* By the theorem above. p->needs gets the values that it takes, as far as that can be told. */
+/* By the theorem above. status.needs gets the values that it takes, as far as that can be told. */
 static bool prove_sparse(lab_nim_period *p, const lab_nim_sequence *sequence) {
   const games_sparse *s = &sequence->sparse;
   if (!sequence->begun || s->mask == 0 || asks_for_equal(s) || (s->by_parity && p->length % 2 > 0))
     return false;
   size_t start = larger(p->start, 1), last = s->rare_count > 0 ? s->rare[s->rare_count - 1] : 0;
   size_t from = larger(start + s->longest + last + 1, larger(s->since, GAMES_SPARSE_FIRST));
-  p->theorem = LAB_NIM_SPARSE;
-  p->needs = larger(from, start + s->longest + GAMES_SPARSE_FLOOR) + p->length;
+  p->status.theorem = LAB_THEOREM_SPARSE;
+  p->status.needs = larger(from, start + s->longest + GAMES_SPARSE_FLOOR) + p->length;
   if (s->count < from + p->length) return false;
   from = s->count - p->length;
   bool halves = from >= 2 * start + s->longest, good = true;
   for (size_t lot = from / GAMES_SPARSE_FLOOR; !halves && good && lot <= (s->count - 1) / GAMES_SPARSE_FLOOR;
        lot++)
     good = s->floor[lot] >= start;
-  if (!good) p->needs = 2 * start + s->longest + p->length;
+  if (!good) p->status.needs = 2 * start + s->longest + p->length;
   return good;
 }
 
@@ -134,14 +143,16 @@ static bool prove_sparse(lab_nim_period *p, const lab_nim_sequence *sequence) {
 static bool prove_by_bounds(lab_nim_period *p, const lab_nim_sequence *s, const games_heap_bounds *bounds) {
   if (!bounds) return false;
   size_t needs = (size_t)games_heap_proof(bounds, (int64_t)p->start, (int64_t)p->length);
-  if (p->theorem != LAB_NIM_NONE && p->needs < needs) return false;
-  p->theorem = bounds->heaps == 1 && s->written == LAB_HEAPS_SET ? LAB_NIM_WINDOW : LAB_NIM_GUY_SMITH;
-  p->needs = needs;
+  if (p->status.theorem != LAB_THEOREM_NONE && p->status.needs < needs) return false;
+  bool window = bounds->heaps == 1 && s->written == LAB_HEAPS_SET;
+  p->status.theorem = window ? LAB_THEOREM_WINDOW : LAB_THEOREM_GUY_SMITH;
+  p->status.needs = needs;
+  p->status.window = bounds->longest;
   return needs <= s->count;
 }
 
 static void prove(lab_nim_period *p, const lab_nim_sequence *s, const games_heap_bounds *bounds) {
-  p->proved = prove_sparse(p, s) || prove_by_bounds(p, s, bounds);
+  if (prove_sparse(p, s) || prove_by_bounds(p, s, bounds)) p->status.word = LAB_LAW_PROVED;
 }
 
 /* ---- arithmetic periods ------------------------------------------------------------------------------ */
@@ -171,19 +182,19 @@ static void find_slanted(lab_nim_period *period, const lab_nim_sequence *s) {
 static void prove_slanted(lab_nim_period *p, const lab_nim_sequence *s) {
   enum { TOGETHER = 64 };
   const games_heap_rules *rules = &s->game.rules[0];
-  for (size_t together = 1; together <= TOGETHER && !p->proved; together *= 2) {
+  for (size_t together = 1; together <= TOGETHER && !is_proved(p); together *= 2) {
     labi_slant slant = {p->start > 0 ? p->start : 1, p->length * together, p->saltus * (uint32_t)together};
     size_t needs = labi_slant_needs(&slant, rules, s->wide.value);
     if (needs == 0) break;
-    p->theorem = LAB_NIM_SLANTED;
-    p->needs = needs;
+    p->status.theorem = LAB_THEOREM_SLANTED;
+    p->status.needs = needs;
     p->together = together;
     if (needs > s->count) return;
-    p->proved = labi_slant_holds(&slant, rules, s->wide.value);
+    if (labi_slant_holds(&slant, rules, s->wide.value)) p->status.word = LAB_LAW_PROVED;
   }
-  if (p->proved) return;
-  p->theorem = LAB_NIM_NONE;
-  p->needs = 0;
+  if (is_proved(p)) return;
+  p->status.theorem = LAB_THEOREM_NONE;
+  p->status.needs = 0;
 }
 
 /* ---- search ------------------------------------------------------------------------------------------ */
@@ -197,15 +208,17 @@ void lab_nim_sequence_period(lab_nim_period *period, const lab_nim_sequence *s) 
   const games_heap_bounds *bounds = labi_heap_bounds_of_game(&of_game, &s->game) ? &of_game : NULL;
   size_t most = r.count / 2;
   *period = (lab_nim_period){0};
-  for (size_t p = next_alike(&r, 1, most); p <= most && !period->proved;) {
+  for (size_t p = next_alike(&r, 1, most); p <= most && !is_proved(period);) {
     size_t length = match(&r, p), covered = length + p;
     bool twice = length >= p;
     lab_nim_period found = {.found = true, .start = r.count - covered, .length = p};
     if (length > 0) prove(&found, s, bounds);
-    if (found.proved || (twice && covered >= r.count / 3 && (!period->found || found.start < period->start)))
+    if (is_proved(&found) ||
+        (twice && covered >= r.count / 3 && (!period->found || found.start < period->start)))
       *period = found;
     p = next_alike(&r, twice ? length + 1 : p + 1, most);
   }
   if (!period->found) find_slanted(period, s);
   if (period->found && period->saltus > 0) prove_slanted(period, s);
+  if (period->found) take_range(period, s->count);
 }

@@ -268,7 +268,7 @@ cgt_status lab_nim_sequence_prove(lab_nim_period *period, lab_nim_sequence *s, s
   cgt_status status = CGT_OK;
   *error = (lab_error){0};
   lab_nim_sequence_period(period, s);
-  while (status == CGT_OK && !period->proved && s->count < most) {
+  while (status == CGT_OK && period->status.word != LAB_LAW_PROVED && s->count < most) {
     const size_t to = next_look(s->count);
     status = extend(s, to < most ? to : most, watch, error);
     lab_nim_sequence_period(period, s);

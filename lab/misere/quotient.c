@@ -233,8 +233,14 @@ static void fill_in(labi_quotient *q, const search *s) {
   is->growth_count = s->growth.count;
   is->growth = q->growth;
   is->pairs = s->pairs.count;
-  is->proved = labi_quotient_period(&is->preperiod, &is->period, q->m.image, is->heaps,
-                                    labi_quotient_last_digit(&q->words));
+  is->status.to = (int64_t)is->heaps;
+  if (!labi_quotient_period(&is->preperiod, &is->period, q->m.image, is->heaps,
+                            labi_quotient_last_digit(&q->words)))
+    return;
+  is->status.word = LAB_LAW_PROVED;
+  is->status.theorem = LAB_THEOREM_QUOTIENT;
+  is->status.from = (int64_t)is->preperiod;
+  is->status.needs = is->heaps;
 }
 
 cgt_status lab_quotient_find(lab_quotient **quotient, const char *code, size_t heaps,

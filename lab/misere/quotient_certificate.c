@@ -50,7 +50,8 @@ cgt_status lab_quotient_certificate(lab_write *write, void *where, const lab_quo
              quotient->order); /* it commutes */
   }
   put_pairs(out, &pairs);
-  if (quotient->proved) labi_putf(out, "period %zu from %zu\n", quotient->period, quotient->preperiod);
+  if (quotient->status.word == LAB_LAW_PROVED)
+    labi_putf(out, "period %zu from %zu\n", quotient->period, quotient->preperiod);
   labi_pairs_free(&pairs);
   return labi_outlet_close(&outlet);
 }

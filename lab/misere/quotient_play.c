@@ -6,7 +6,8 @@
 
 /* False: the quotient does not know the heap. */
 static bool image_of(labi_element *x, const lab_quotient *q, uint64_t heap) {
-  if (heap > q->heaps && q->proved) heap = q->preperiod + (heap - q->preperiod) % q->period;
+  if (heap > q->heaps && q->status.word == LAB_LAW_PROVED)
+    heap = q->preperiod + (heap - q->preperiod) % q->period;
   if (heap > q->heaps) return false;
   *x = q->image[heap];
   return true;

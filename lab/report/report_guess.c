@@ -125,10 +125,10 @@ static json_t *json_guess(const lab_guesses *all, const lab_asked *asked, const 
   labi_buffer definition = {0}, formula = {0};
   if (guess->definition) labi_put_expression_definition(&definition, all->machine, guess->definition);
   labi_put_expression(&formula, all->machine, all->statement, guess->formula);
-  return json_pack("{ss so so sI so so}", "of", function ? function : "value", "definition",
+  return json_pack("{ss so so sI so so so}", "of", function ? function : "value", "definition",
                    guess->definition ? labi_json_buffer(&definition) : json_null(), "formula",
                    labi_json_buffer(&formula), "exceptions", (json_int_t)guess->exceptions, "support",
-                   support, "test", labi_json_test(test, asked));
+                   support, "status", labi_json_test_status(test), "test", labi_json_test(test, asked));
 }
 
 static void put_json(labi_buffer *out, const lab_guesses *all, const lab_asked *asked,

@@ -3,8 +3,11 @@
 
 #include <cgt/lab_misere.h>
 
-#include "lab/base/json.h"
 #include "lab/base/outlet.h"
+#include "lab/report/report_status.h"
+
+/* Of all heaps? */
+static bool is_whole(const lab_quotient *q) { return q->status.word == LAB_LAW_PROVED; }
 
 static void put_letter(labi_buffer *out, size_t g) {
   labi_put_char(out, (char)('a' + g % 26));
@@ -117,7 +120,7 @@ static void put_growth(labi_buffer *out, const lab_quotient *q) {
 
 static void put_page(labi_buffer *out, const lab_quotient *q) {
   labi_putf(out, "misere quotient of %s, ", q->code);
-  if (q->proved)
+  if (is_whole(q))
     labi_put(out, "all heaps");
   else
     labi_putf(out, "heaps 1 to %zu", q->heaps);
@@ -127,9 +130,9 @@ static void put_page(labi_buffer *out, const lab_quotient *q) {
   put_elements(out, q, "P-portion", true);
   put_elements(out, q, "idempotents", false);
   put_images(out, q);
-  if (q->proved)
-    labi_putf(out, "\n%-*s%zu from heap %zu on, proved by %zu heaps", INDENT, "period", q->period,
-              q->preperiod, q->heaps);
+  if (is_whole(q)) labi_putf(out, "\n%-*s%zu from heap %zu on", INDENT, "period", q->period, q->preperiod);
+  labi_putf(out, "\n%-*s", INDENT, "all heaps");
+  labi_put_law_status(out, &q->status, false);
   put_growth(out, q);
   labi_putf(out, "\n%-*s%zu pairs of an element and its options were walked\n", INDENT, "verified", q->pairs);
 }
@@ -143,10 +146,10 @@ static json_t *element_text(const lab_quotient *q, const uint8_t *exponents) {
 }
 
 static void put_document(labi_buffer *out, const lab_quotient *q) {
-  json_t *document =
-      json_pack("{s:s, s:I, s:I, s:I, s:b}", "code", q->code, "heaps", (json_int_t)q->heaps, "order",
-                (json_int_t)q->order, "pairs", (json_int_t)q->pairs, "proved", q->proved);
-  if (q->proved) {
+  json_t *document = json_pack("{s:s, s:I, s:I, s:I, s:o}", "code", q->code, "heaps", (json_int_t)q->heaps,
+                               "order", (json_int_t)q->order, "pairs", (json_int_t)q->pairs, "status",
+                               labi_json_law_status(&q->status));
+  if (is_whole(q)) {
     labi_json_set(&document, "preperiod", json_integer((json_int_t)q->preperiod));
     labi_json_set(&document, "period", json_integer((json_int_t)q->period));
   }

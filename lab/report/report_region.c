@@ -235,15 +235,24 @@ static void put_latex(labi_buffer *out, const lab_regions *all) {
 
 /* ---- for programs ------------------------------------------------------------------------------ */
 
-static json_t *json_region(const lab_regions *all, const lab_region *region) {
+/* done: the tests, each of a region or of all of them; where that of all fails it may be another region that
+ * does. */
+static json_t *json_region(const lab_regions *all, const lab_region *region, const lab_region_test *done,
+                           size_t count) {
+  const lab_test *test = NULL;
+  for (size_t i = 0; i < count; i++) {
+    bool of_all = !done[i].region && !test && done[i].test->failures == 0;
+    if (done[i].region == region || of_all) test = done[i].test;
+  }
   labi_buffer text = {0};
   if (region->where) labi_put_expression(&text, all->machine, all->statement, region->where);
   json_t *where = region->where        ? labi_json_buffer(&text)
                   : is_everywhere(all) ? json_string("true")
                                        : json_null();
-  return json_pack("{so so sI sb sI}", "value", labi_json_value(all->machine, all->values[region->value]),
+  return json_pack("{so so sI sb sI so}", "value", labi_json_value(all->machine, all->values[region->value]),
                    "description", where, "size", (json_int_t)region->size, "smallest", region->smallest,
-                   "comparisons_excluded", (json_int_t)region->excluded);
+                   "comparisons_excluded", (json_int_t)region->excluded, "status",
+                   region->where || is_everywhere(all) ? labi_json_test_status(test) : json_null());
 }
 
 static json_t *json_test(const lab_regions *all, const lab_asked *asked, const lab_region_test *test) {
@@ -259,7 +268,8 @@ static void put_json(labi_buffer *out, const lab_regions *all, const lab_asked *
   for (size_t i = 0; i < all->value_count; i++)
     labi_json_append(&values, json_pack("{so sI}", "value", labi_json_value(all->machine, all->values[i]),
                                         "instances", (json_int_t)all->totals[i]));
-  for (size_t i = 0; i < all->count; i++) labi_json_append(&regions, json_region(all, &all->regions[i]));
+  for (size_t i = 0; i < all->count; i++)
+    labi_json_append(&regions, json_region(all, &all->regions[i], done, count));
   for (size_t i = 0; i < count; i++) labi_json_append(&tests, json_test(all, asked, &done[i]));
   labi_json_set(&document, "values", values);
   labi_json_set(&document, "regions", regions);

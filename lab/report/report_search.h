@@ -10,6 +10,7 @@
 
 /* Tests of claims (report_test.c). */
 void labi_put_test(labi_buffer *out, const lab_style *style, const lab_test *test, const lab_asked *asked);
+json_t *labi_json_test_status(const lab_test *test); /* of the claim; NULL: it was not tested */
 json_t *labi_json_test(const lab_test *test, const lab_asked *asked); /* null if it reported nothing */
 
 /* A line on the instances that have no value, if there are some. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lab/report/report_search.h"
+#include "lab/report/report_status.h"
 #include "lab/report/sequence_formula.h"
 #include "lab/text/latex.h"
 #include "lab/text/latex_formula.h"
@@ -17,10 +18,6 @@ typedef struct page {
 
 static long long period_from(const lab_sequence *s, const lab_period *p) {
   return (long long)s->first + (long long)p->start;
-}
-
-static bool is_proved(const lab_sequence *s, const lab_period *p) {
-  return p->proof_needs > 0 && p->proof_needs <= s->count;
 }
 
 /* Of heaps of an impartial game. */
@@ -82,46 +79,15 @@ static void put_counts(page *page, size_t fitted, size_t confirmed) {
             fitted, fitted == 1 ? "" : "s", confirmed);
 }
 
-/* "Guy and Smith's theorem" */
-static void put_theorem(page *page) {
-  const lab_period *p = &page->s->period;
-  if (p->theorem == LAB_THEOREM_WINDOW)
-    labi_putf(page->out, "a window of %zu value%s", p->window, p->window == 1 ? "" : "s");
-  else if (p->theorem == LAB_THEOREM_TRANSLATION)
-    labi_put(page->out, "the number translation theorem");
-  else
-    say(page, "Guy and Smith's theorem", "the theorem of Guy and Smith");
-}
-
-/* Of heaps whose rules are known: what no theorem here reaches. */
-static void put_no_theorem(page *page) {
-  if (page->s->heaps)
-    say(page, "  not proved: no theorem here is about such a saltus\n",
-        "It is not proved: no theorem here is about such a saltus.\n");
-}
-
-static void put_proof(page *page) {
-  const lab_period *p = &page->s->period;
-  bool proved = is_proved(page->s, p);
-  long long below = (long long)page->s->first + (long long)p->proof_needs;
-  if (p->proof_needs == 0) {
-    if (p->slanted) put_no_theorem(page);
-    return;
-  }
-  if (!proved)
-    say(page, "  not proved: ", "It is not proved: ");
-  else if (page->latex)
-    labi_put(page->out, "By ");
-  else
-    labi_putf(page->out, "  proved for all n >= %lld by ", period_from(page->s, p));
-  put_theorem(page);
-  if (!proved)
-    labi_putf(page->out, " takes %zu terms%s\n", p->proof_needs, page->latex ? "." : "");
-  else if (page->latex)
-    labi_putf(page->out, " it holds for all $n\\ge %lld$, for it does in the terms below $n=%lld$.\n",
-              period_from(page->s, p), below);
-  else
-    labi_putf(page->out, ", from the terms below %lld\n", below);
+/* Proofs say from which terms they are. */
+static void put_status(page *page, const lab_law_status *status) {
+  if (!page->latex) labi_put(page->out, "  ");
+  labi_put_law_status(page->out, status, page->latex);
+  long long below = (long long)page->s->first + (long long)status->needs;
+  if (status->word == LAB_LAW_PROVED)
+    labi_putf(page->out, page->latex ? " The terms below $n=%lld$ show it." : ", from the terms below %lld",
+              below);
+  labi_put_char(page->out, '\n');
 }
 
 static void put_bounds(page *page) {
@@ -151,12 +117,14 @@ static void put_beatty(page *page) {
     put_part(page, LAB_SEQUENCE_EQUATION);
     say(page, "\n", "$.\n");
     put_counts(page, b->fitted, b->confirmed);
+    put_status(page, &b->status);
     if (!page->latex) put_beta(page);
   } else {
     say(page,
         "Beatty sequence: a(n) = floor(n*alpha) for all terms, but no small quadratic irrational is such an "
         "alpha\n",
         "All terms are $a(n)=\\lfloor n\\alpha\\rfloor$, but for no small quadratic irrational~$\\alpha$.\n");
+    put_status(page, &b->status);
   }
   put_bounds(page);
   if (page->latex) put_beta(page);
@@ -180,6 +148,7 @@ static void put_law(page *page, const char *text, const char *latex, lab_sequenc
     labi_put_char(page->out, '\n');
   }
   put_counts(page, law->fitted, law->confirmed);
+  put_status(page, &law->status);
 }
 
 static void put_no_recurrence(page *page) {
@@ -252,22 +221,42 @@ static void put_period(page *page, const lab_period *p, const size_t *residue) {
   else
     text_period(page, p, residue);
   put_counts(page, p->fitted, p->confirmed);
+  put_status(page, &p->status);
+}
+
+/* A law that the terms of the range have, and further terms have not. */
+static void put_withdrawn(page *page, const lab_law_status *status, const char *law, size_t size) {
+  if (status->word != LAB_LAW_REFUTED) return;
+  say(page, "withdrawn: ", "The terms of the range have ");
+  labi_putf(page->out, law, size);
+  labi_putf(page->out, page->latex ? ", but it fails at $n=%lld$.\n" : " fails at n = %lld\n",
+            (long long)status->to);
+}
+
+/* Where no law is left. */
+static void put_all_withdrawn(page *page) {
+  const lab_sequence *s = page->s;
+  if (s->period.found || s->modulus > 0 || s->polynomial.found || s->beatty.found || has_recurrence(s))
+    return;
+  put_withdrawn(page, &s->period.status,
+                s->period.slanted ? "an arithmetic period of %zu" : "a period of %zu", s->period.length);
+  put_withdrawn(page, &s->polynomial.status, "a polynomial of degree %zu", s->polynomial.degree);
+  put_withdrawn(page, &s->beatty.status, "a Beatty sequence", 0);
+  put_withdrawn(page, &s->constant.status, "a recurrence with constant coefficients of order %zu",
+                s->constant.order);
+  put_withdrawn(page, &s->holonomic.status, "a recurrence with polynomial coefficients of order %zu",
+                s->holonomic.order);
 }
 
 static void put_laws(page *page) {
   const lab_sequence *s = page->s;
+  put_all_withdrawn(page);
   put_period(page, &s->period, NULL);
   if (s->period.found) {
-    put_proof(page);
     put_beatty(page);
     return;
   }
-  bool slanted = false;
-  for (size_t r = 0; r < s->modulus; r++) {
-    put_period(page, &s->residues[r], &r);
-    slanted |= s->residues[r].found && s->residues[r].slanted;
-  }
-  if (slanted) put_no_theorem(page);
+  for (size_t r = 0; r < s->modulus; r++) put_period(page, &s->residues[r], &r);
   if (s->kind == LAB_SEQUENCE_NUMBERS) put_numbers(page);
 }
 
@@ -278,7 +267,7 @@ static void put_text(page *page) {
   const lab_sequence *s = page->s;
   labi_putf(page->out, "%zu terms, n = %lld..%lld: %s\n", s->count, (long long)s->first,
             (long long)s->first + (long long)s->count - 1, kinds[s->kind]);
-  if (!s->period.found)
+  if (!s->period.found && s->period.status.word != LAB_LAW_REFUTED)
     labi_putf(page->out,
               "no period that covers %s of the terms, is seen twice and confirmed by more than six\n",
               s->heaps ? "a third" : "two thirds");
@@ -344,7 +333,8 @@ static void put_latex(page *page, const char *source) {
   labi_put_latex_macros(page->out);
   labi_put_latex_definitions(page->out, lab_machine_program(s->machine));
   latex_terms(page, source);
-  if (!s->period.found && s->modulus == 0 && !s->polynomial.found && !s->beatty.found && !has_recurrence(s))
+  bool has_period = s->period.found || s->period.status.word == LAB_LAW_REFUTED;
+  if (!has_period && s->modulus == 0 && !s->polynomial.found && !s->beatty.found && !has_recurrence(s))
     labi_putf(page->out,
               "It has no period that covers %s of its %zu terms, is seen twice and confirmed by more than "
               "six.\n",
@@ -377,16 +367,13 @@ static json_t *json_terms(const lab_sequence *s) {
 }
 
 static json_t *json_period(const lab_sequence *s, const lab_period *p) {
-  static const char *const theorems[] = {NULL, "Guy and Smith", "window", "number translation"};
   if (!p->found) return json_null();
   labi_buffer saltus = {0};
   if (p->has_saltus) put_saltus(&saltus, s, p, false);
-  return json_pack("{sI sI ss so sb so so sI sI}", "length", (json_int_t)p->length, "from",
+  return json_pack("{sI sI ss so so sI sI}", "length", (json_int_t)p->length, "from",
                    (json_int_t)period_from(s, p), "of", "terms", "saltus",
-                   p->has_saltus ? labi_json_buffer(&saltus) : json_null(), "proved", is_proved(s, p),
-                   "terms_for_proof",
-                   p->proof_needs > 0 ? json_integer((json_int_t)p->proof_needs) : json_null(), "theorem",
-                   labi_json_string(theorems[p->theorem]), "fitted", (json_int_t)p->fitted, "confirmed",
+                   p->has_saltus ? labi_json_buffer(&saltus) : json_null(), "status",
+                   labi_json_law_status(&p->status), "fitted", (json_int_t)p->fitted, "confirmed",
                    (json_int_t)p->confirmed);
 }
 
@@ -399,18 +386,36 @@ static json_t *json_residues(const lab_sequence *s) {
 
 static json_t *json_law(const lab_sequence *s, lab_sequence_part part, const lab_law *law) {
   if (!law->found) return json_null();
-  return json_pack("{sI sI so sI sI}", "order", (json_int_t)law->order, "degree", (json_int_t)law->degree,
-                   "formula", json_part(s, part), "fitted", (json_int_t)law->fitted, "confirmed",
-                   (json_int_t)law->confirmed);
+  return json_pack("{sI sI so so sI sI}", "order", (json_int_t)law->order, "degree", (json_int_t)law->degree,
+                   "formula", json_part(s, part), "status", labi_json_law_status(&law->status), "fitted",
+                   (json_int_t)law->fitted, "confirmed", (json_int_t)law->confirmed);
 }
 
 static json_t *json_beatty(const lab_sequence *s) {
   const lab_beatty *b = &s->beatty;
   if (!b->found) return json_null();
-  return json_pack("{so so so so so sI sI}", "least_alpha", json_number(s, b->low), "alpha_below",
+  return json_pack("{so so so so so so sI sI}", "least_alpha", json_number(s, b->low), "alpha_below",
                    json_number(s, b->high), "alpha", json_part(s, LAB_SEQUENCE_ALPHA), "root_of",
-                   json_part(s, LAB_SEQUENCE_EQUATION), "beta", json_part(s, LAB_SEQUENCE_BETA), "fitted",
-                   (json_int_t)b->fitted, "confirmed", (json_int_t)b->confirmed);
+                   json_part(s, LAB_SEQUENCE_EQUATION), "beta", json_part(s, LAB_SEQUENCE_BETA), "status",
+                   labi_json_law_status(&b->status), "fitted", (json_int_t)b->fitted, "confirmed",
+                   (json_int_t)b->confirmed);
+}
+
+static json_t *json_withdrawn(const lab_sequence *s) {
+  const struct {
+    const char *law;
+    const lab_law_status *status;
+  } laws[] = {{"period", &s->period.status},
+              {"polynomial", &s->polynomial.status},
+              {"beatty", &s->beatty.status},
+              {"constant recurrence", &s->constant.status},
+              {"polynomial recurrence", &s->holonomic.status}};
+  json_t *list = json_array();
+  for (size_t i = 0; i < sizeof laws / sizeof *laws; i++)
+    if (laws[i].status->word == LAB_LAW_REFUTED)
+      labi_json_append(
+          &list, json_pack("{ss so}", "law", laws[i].law, "status", labi_json_law_status(laws[i].status)));
+  return list;
 }
 
 static json_t *json_growth(const lab_sequence *s) {
@@ -424,13 +429,13 @@ static void put_json(labi_buffer *out, const lab_sequence *s, const char *source
   json_t *recurrence = s->constant.found ? json_law(s, LAB_SEQUENCE_CONSTANT, &s->constant)
                                          : json_law(s, LAB_SEQUENCE_HOLONOMIC, &s->holonomic);
   labi_put_json_line(
-      out,
-      json_pack("{so ss sI sI so so so so so so s{sI sI} so}", "source", labi_json_string(source), "kind",
-                kinds[s->kind], "first", (json_int_t)s->first, "count", (json_int_t)s->count, "terms",
-                json_terms(s), "period", json_period(s, &s->period), "residues", json_residues(s),
-                "polynomial", json_law(s, LAB_SEQUENCE_POLYNOMIAL, &s->polynomial), "beatty", json_beatty(s),
-                "recurrence", recurrence, "searched", "order", (json_int_t)s->most_order, "unknowns",
-                (json_int_t)s->most_unknowns, "growth", json_growth(s)));
+      out, json_pack("{so ss sI sI so so so so so so so s{sI sI} so}", "source", labi_json_string(source),
+                     "kind", kinds[s->kind], "first", (json_int_t)s->first, "count", (json_int_t)s->count,
+                     "terms", json_terms(s), "period", json_period(s, &s->period), "residues",
+                     json_residues(s), "polynomial", json_law(s, LAB_SEQUENCE_POLYNOMIAL, &s->polynomial),
+                     "beatty", json_beatty(s), "recurrence", recurrence, "withdrawn", json_withdrawn(s),
+                     "searched", "order", (json_int_t)s->most_order, "unknowns", (json_int_t)s->most_unknowns,
+                     "growth", json_growth(s)));
 }
 
 /* ---- any of them --------------------------------------------------------------------------------- */

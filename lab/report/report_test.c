@@ -5,6 +5,7 @@
 #include "lab/derive/derive.h"
 #include "lab/text/layout.h"
 #include "lab/report/report_search.h"
+#include "lab/report/report_status.h"
 
 enum { SHOWN_EXCEPTIONS = 10 };
 
@@ -49,6 +50,13 @@ static void put_verdict(labi_buffer *out, const lab_test *test) {
   }
 }
 
+static void put_status(labi_buffer *out, const lab_test *test, bool latex) {
+  const lab_law_status status = lab_test_status(test);
+  if (!latex) labi_put(out, "  ");
+  labi_put_law_status(out, &status, latex);
+  labi_put_char(out, '\n');
+}
+
 /* ---- for people -------------------------------------------------------------------------------- */
 
 static void put_exceptions(labi_buffer *out, const lab_style *style, const lab_test *test) {
@@ -73,6 +81,7 @@ static void put_text(labi_buffer *out, const lab_style *style, const lab_test *t
     labi_put_char(out, '\n');
     if (!test->larger) labi_put(out, "  that is no larger box: no range ends in a numeral\n");
     put_exceptions(out, style, test);
+    put_status(out, test, false);
     if (test->error.status != CGT_OK) labi_putf(out, "  not decided: %s\n", test->error.message);
   }
   labi_buffer claim = {0};
@@ -110,6 +119,7 @@ static void put_latex(labi_buffer *out, const lab_style *style, const lab_test *
   if (test->failures > 0) labi_put(out, ", ");
   if (test->failures > 0) put_latex_exceptions(out, style, test);
   labi_put(out, ".\n");
+  put_status(out, test, true);
   if (test->error.status == CGT_OK) return;
   labi_put(out, "Not decided: ");
   labi_put_latex_text(out, test->error.message);
@@ -129,6 +139,11 @@ static json_t *json_exceptions(const lab_test *test) {
     labi_json_append(&list, tuple);
   }
   return list;
+}
+
+json_t *labi_json_test_status(const lab_test *test) {
+  const lab_law_status status = lab_test_status(test);
+  return labi_json_law_status(&status);
 }
 
 json_t *labi_json_test(const lab_test *test, const lab_asked *asked) {

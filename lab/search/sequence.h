@@ -73,8 +73,16 @@ void labi_sequence_find_holonomic(labi_sequence_finding *finding, const labi_seq
 
 /* ---- sequence_beatty.c -------------------------------------------------------------------------- */
 
-/* Fills all but the ends of the interval, which low and high get; they are initialised. */
+/* Fills all but the status and the ends of the interval, which low and high get; they are initialised. */
 void labi_sequence_find_beatty(lab_beatty *finding, fmpq_t low, fmpq_t high, const labi_sequence *s);
+
+/* The first index from `from` on of a term that is not floor(n*alpha) for any alpha that gives the terms
+ * before it; s->count: there is none. *fits: where the name of alpha was found, is it right of all these
+ * terms? */
+size_t labi_sequence_beatty_fails(bool *fits, const lab_beatty *finding, const labi_sequence *s, size_t from);
+
+/* floor(n*alpha), of an alpha with a name. */
+void labi_surd_floor(fmpz_t floor, const lab_surd *alpha, const fmpz_t n);
 
 /* ---- sequence_growth.c -------------------------------------------------------------------------- */
 

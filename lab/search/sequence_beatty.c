@@ -1,8 +1,9 @@
 /* sequence_beatty.c: is a(n) = floor(n*alpha)? Every term says a(n)/n <= alpha < (a(n)+1)/n, an interval
  * whose ends are compared as fractions. Among the numbers in it after half of the terms the root of the least
  * quadratic equation is taken, and the other terms are tried on it: the sign of the polynomial tells on which
- * side of its root a fraction lies. Beatty (1926): for irrational alpha > 1 the integers left out are
- * floor(n*beta), 1/alpha + 1/beta = 1. */
+ * side of its root a fraction lies. The fewest terms after which it is the least are those that it is fitted
+ * on: the interval shrinks, and an equation that is the least in it stays so as long as its root is inside.
+ * Beatty (1926): for irrational alpha > 1 the integers left out are floor(n*beta), 1/alpha + 1/beta = 1. */
 #include <flint/fmpq.h>
 #include <stdlib.h>
 
@@ -140,26 +141,95 @@ static void describe(lab_beatty *finding, const quadratic *q, const interval *al
   fmpq_clear(one);
 }
 
+static void open_interval(interval *all) {
+  *all = (interval){.begun = false};
+  fmpq_init(all->low);
+  fmpq_init(all->high);
+}
+
+static void close_interval(interval *all) {
+  fmpq_clear(all->low);
+  fmpq_clear(all->high);
+}
+
+/* Is q the least in the interval that the first `count` terms leave? */
+static bool is_least_after(const quadratic *q, const labi_sequence *s, size_t count) {
+  interval part;
+  quadratic least;
+  open_interval(&part);
+  bool is = narrow(&part, s, 0, count) && find_quadratic(&least, &part) && least.a == q->a &&
+            least.b == q->b && least.c == q->c;
+  close_interval(&part);
+  return is;
+}
+
+/* The fewest terms that it is fitted on; after `most` of them it is the least. */
+static size_t fewest_terms(const quadratic *q, const labi_sequence *s, size_t most) {
+  size_t low = 0, high = most;
+  while (high - low > 1) {
+    size_t middle = low + (high - low) / 2;
+    if (is_least_after(q, s, middle))
+      high = middle;
+    else
+      low = middle;
+  }
+  return high;
+}
+
 void labi_sequence_find_beatty(lab_beatty *finding, fmpq_t low, fmpq_t high, const labi_sequence *s) {
   *finding = (lab_beatty){0};
   if (!fmpz_is_one(s->scale) || s->count < (size_t)2 * LABI_SEQUENCE_CONFIRM) return;
-  interval all = {.begun = false};
+  interval all;
   quadratic q;
-  fmpq_init(all.low);
-  fmpq_init(all.high);
+  open_interval(&all);
   size_t half = s->count / 2;
   bool good = narrow(&all, s, 0, half), named = good && find_quadratic(&q, &all);
   good = good && narrow(&all, s, half, s->count);
   if (good && s->first <= 0) good = s->first == 0 && fmpz_is_zero(s->terms); /* floor(0*alpha) */
   if (good) {
     finding->found = true;
-    finding->fitted = half;
-    finding->confirmed = s->count - half;
     fmpq_set(low, all.low);
     fmpq_set(high, all.high);
     finding->named = named && root_is_inside(&q, &all);
+    finding->fitted = finding->named ? fewest_terms(&q, s, half) : s->count;
+    finding->confirmed = s->count - finding->fitted;
     if (finding->named) describe(finding, &q, &all);
   }
-  fmpq_clear(all.low);
-  fmpq_clear(all.high);
+  close_interval(&all);
+}
+
+/* ---- further terms ------------------------------------------------------------------------------ */
+
+size_t labi_sequence_beatty_fails(bool *fits, const lab_beatty *finding, const labi_sequence *s,
+                                  size_t from) {
+  interval all;
+  open_interval(&all);
+  bool good = narrow(&all, s, 0, from);
+  while (good && from < s->count && (good = narrow(&all, s, from, from + 1))) from++;
+  const quadratic q = {(slong)finding->equation[2], (slong)finding->equation[1], (slong)finding->equation[0]};
+  *fits = good && finding->named && root_is_inside(&q, &all);
+  close_interval(&all);
+  return from;
+}
+
+/* (p*n + q*n*sqrt(d)) / r: the root of an integer that is no square lies between two integers. */
+void labi_surd_floor(fmpz_t floor, const lab_surd *alpha, const fmpz_t n) {
+  fmpz_t root, sum;
+  fmpz_init(root);
+  fmpz_init(sum);
+  fmpz_mul_si(root, n, (slong)alpha->q);
+  bool negative = fmpz_sgn(root) < 0;
+  fmpz_mul(root, root, root);
+  fmpz_mul_si(root, root, (slong)alpha->d);
+  fmpz_sqrt(root, root);
+  if (negative) fmpz_add_ui(root, root, 1);
+  fmpz_mul_si(sum, n, (slong)alpha->p);
+  if (negative)
+    fmpz_sub(sum, sum, root);
+  else
+    fmpz_add(sum, sum, root);
+  fmpz_set_si(root, (slong)alpha->r);
+  fmpz_fdiv_q(floor, sum, root);
+  fmpz_clear(root);
+  fmpz_clear(sum);
 }

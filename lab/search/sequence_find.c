@@ -5,6 +5,7 @@
 #include "lab/base/interrupt.h"
 #include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"
+#include "lab/survey/workers.h"
 
 static cgt_status no_memory(lab_error *error) { return labi_search_fail(error, CGT_ENOMEM, "out of memory"); }
 
@@ -132,9 +133,11 @@ static cgt_status gather(gathering *g, const lab_search_options *options, lab_se
 cgt_status lab_sequence_of_statement(lab_sequence **sequence, lab_machine *machine, size_t statement,
                                      const lab_search_options *options, lab_search_fault *fault) {
   gathering g = {.search = labi_sequence_search_new(machine, 0), .statement = statement};
+  const double began = labi_seconds_now();
   *fault = (lab_search_fault){0};
   cgt_status status = g.search ? gather(&g, options, fault) : no_memory(&fault->at.error);
   if (g.search) g.search->sequence.statement = statement;
+  if (g.search) g.search->seconds = labi_seconds_now() - began;
   bool gathered = status == CGT_OK;
   status = labi_sequence_made(sequence, g.search, status, &fault->at.error);
   if (gathered && status != CGT_OK) fault->of_value = true;
@@ -147,6 +150,7 @@ void lab_sequence_free(lab_sequence *sequence) {
   labi_flint_begin();
   free(search->terms.items);
   labi_heap_game_clear(&search->game);
+  labi_sequence_free(&search->further);
   labi_sequence_free(&search->numbers);
   labi_sequence_free(&search->keys);
   labi_scratch_free(&search->memory);
@@ -154,19 +158,6 @@ void lab_sequence_free(lab_sequence *sequence) {
 }
 
 /* ---- laws ---------------------------------------------------------------------------------------- */
-
-static bool find_beatty(labi_sequence_search *search) {
-  lab_beatty *beatty = &search->sequence.beatty;
-  fmpq_t low, high;
-  fmpq_init(low);
-  fmpq_init(high);
-  labi_sequence_find_beatty(beatty, low, high, &search->numbers);
-  bool good = !beatty->found || (labi_sequence_value(&beatty->low, search, low) &&
-                                 labi_sequence_value(&beatty->high, search, high));
-  fmpq_clear(low);
-  fmpq_clear(high);
-  return good;
-}
 
 /* Of the keys. */
 static bool take_period(labi_sequence_search *search) {
@@ -201,9 +192,11 @@ static void find_theorem(labi_sequence_search *search) {
   bool translated = p->slanted && is_translated(s);
   if (start < 0 || (p->slanted && !translated)) return;
   bool window = bounds->heaps == 1 && s->source != LAB_SEQUENCE_OCTAL;
-  p->theorem = translated ? LAB_THEOREM_TRANSLATION : window ? LAB_THEOREM_WINDOW : LAB_THEOREM_GUY_SMITH;
-  p->window = bounds->longest;
-  p->proof_needs = (size_t)(games_heap_proof(bounds, start, (int64_t)p->length) - s->first);
+  p->status.theorem = translated ? LAB_THEOREM_TRANSLATION
+                      : window   ? LAB_THEOREM_WINDOW
+                                 : LAB_THEOREM_GUY_SMITH;
+  p->status.window = bounds->longest;
+  p->status.needs = (size_t)(games_heap_proof(bounds, start, (int64_t)p->length) - s->first);
 }
 
 /* The rules of heaps, if the terms are such. */
@@ -217,9 +210,9 @@ static void find_rules(labi_sequence_search *search) {
 
 /* Of games first that of the terms themselves: where x + x = 0, as for *, differences may repeat sooner.
  * Differences of hot games can be very large; what the means exclude is not sought there. */
-static cgt_status find_period(labi_sequence_search *search, lab_error *error) {
+static cgt_status see_period(labi_sequence_search *search, lab_error *error) {
   lab_sequence *s = &search->sequence;
-  bool found = take_period(search), good = true;
+  bool found = take_period(search);
   if (!found && s->kind == LAB_SEQUENCE_GAMES) {
     cgt_status status = labi_sequence_take_means(search, error);
     found = status == CGT_OK && take_period(search);
@@ -228,31 +221,80 @@ static cgt_status find_period(labi_sequence_search *search, lab_error *error) {
     if (status != CGT_OK) return status;
     found = found && take_period(search);
   }
-  if (!found)
-    return s->kind == LAB_SEQUENCE_OTHERS || labi_sequence_find_residues(search) ? CGT_OK
-                                                                                 : failed(search, error);
-  size_t length = s->period.length;
-  if (s->kind != LAB_SEQUENCE_OTHERS) good = labi_sequence_take_saltus(search, &s->period, s->count - 1);
-  if (good && s->heaps) find_theorem(search);
-  /* A fraction near alpha makes floor(n*alpha) look periodic for a while. */
-  if (good && s->kind == LAB_SEQUENCE_NUMBERS && s->period.slanted && length > 1) good = find_beatty(search);
-  return good ? CGT_OK : failed(search, error);
+  if (!found) return CGT_OK;
+  if (s->kind != LAB_SEQUENCE_OTHERS && !labi_sequence_take_saltus(search, &s->period, s->count - 1))
+    return failed(search, error);
+  if (s->heaps) find_theorem(search);
+  return CGT_OK;
 }
 
-static bool take_law(lab_law *law, labi_sequence_search *search, labi_sequence_finding *finding) {
-  *law =
-      (lab_law){.found = finding->found,
-                .order = finding->order,
-                .degree = finding->degree,
-                .fitted = finding->fitted,
-                .confirmed = finding->confirmed,
-                .count = finding->count,
-                .coefficients = labi_scratch_take(&search->memory, (finding->count + 1) * sizeof(lab_value))};
-  bool good = law->coefficients != NULL;
-  for (size_t i = 0; i < law->count && good; i++)
-    good = labi_sequence_value(&law->coefficients[i], search, finding->coefficients + i);
+static bool is_proved(const lab_period *p, const lab_sequence *s) {
+  return p->status.needs > 0 && p->status.needs <= s->count;
+}
+
+/* The period, if the further terms have it; else progressions. */
+static cgt_status find_period(labi_sequence_search *search, const lab_search_options *options,
+                              lab_error *error) {
+  lab_sequence *s = &search->sequence;
+  cgt_status status = see_period(search, error);
+  if (status == CGT_OK && s->period.found) {
+    if (!is_proved(&s->period, s)) status = labi_sequence_ask_further(search, options, error);
+    s->period.found = labi_sequence_test_period(&s->period, 1, search);
+  }
+  if (status != CGT_OK || s->period.found || s->kind == LAB_SEQUENCE_OTHERS) return status;
+  if (!labi_sequence_find_residues(search)) return failed(search, error);
+  if (s->modulus > 0) status = labi_sequence_ask_further(search, options, error);
+  size_t left = 0;
+  for (size_t r = 0; r < s->modulus; r++) {
+    lab_period *p = &s->residues[r];
+    p->found = p->found && labi_sequence_test_period(p, s->modulus, search);
+    left += p->found;
+  }
+  if (left == 0 || (s->kind == LAB_SEQUENCE_NUMBERS && left < s->modulus)) s->modulus = 0;
+  return status;
+}
+
+/* Of a finding that the further terms bear out. */
+static cgt_status take_law(lab_law *law, labi_sequence_search *search, labi_sequence_finding *finding,
+                           labi_law_kind kind, const lab_search_options *options, lab_error *error) {
+  cgt_status status = CGT_OK;
+  *law = (lab_law){.order = finding->order, .degree = finding->degree};
+  if (finding->found) {
+    status = labi_sequence_ask_further(search, options, error);
+    law->found = labi_sequence_test_law(&law->status, finding, kind, search);
+  }
+  if (law->found) {
+    law->fitted = finding->fitted;
+    law->confirmed = finding->confirmed;
+    law->count = finding->count;
+    law->coefficients = labi_scratch_take(&search->memory, (finding->count + 1) * sizeof(lab_value));
+    bool good = law->coefficients != NULL;
+    for (size_t i = 0; i < law->count && good; i++)
+      good = labi_sequence_value(&law->coefficients[i], search, finding->coefficients + i);
+    if (!good) status = failed(search, error);
+  }
   labi_sequence_finding_clear(finding);
-  return good;
+  return status;
+}
+
+static cgt_status find_beatty(labi_sequence_search *search, const lab_search_options *options,
+                              lab_error *error) {
+  lab_beatty *beatty = &search->sequence.beatty;
+  fmpq_t low, high;
+  cgt_status status = CGT_OK;
+  fmpq_init(low);
+  fmpq_init(high);
+  labi_sequence_find_beatty(beatty, low, high, &search->numbers);
+  if (beatty->found) {
+    status = labi_sequence_ask_further(search, options, error);
+    beatty->found = labi_sequence_test_beatty(beatty, search);
+  }
+  if (beatty->found &&
+      !(labi_sequence_value(&beatty->low, search, low) && labi_sequence_value(&beatty->high, search, high)))
+    status = failed(search, error);
+  fmpq_clear(low);
+  fmpq_clear(high);
+  return status;
 }
 
 static bool find_growth(labi_sequence_search *search) {
@@ -268,30 +310,30 @@ static bool find_growth(labi_sequence_search *search) {
   return good;
 }
 
-/* A recurrence that fewer terms confirm than floor(n*alpha), which satisfies some long one for a while. */
-static void leave_out(labi_sequence_finding *finding, const lab_sequence *s) {
-  if (s->beatty.found && finding->confirmed < s->beatty.confirmed) labi_sequence_finding_clear(finding);
+static cgt_status find_recurrence(labi_sequence_search *search, const lab_search_options *options,
+                                  lab_error *error) {
+  lab_sequence *s = &search->sequence;
+  labi_sequence_finding finding;
+  labi_sequence_find_recurrence(&finding, &search->numbers);
+  s->most_order = finding.searched;
+  cgt_status status = take_law(&s->constant, search, &finding, LABI_LAW_CONSTANT, options, error);
+  if (status != CGT_OK || s->constant.found) return status;
+  labi_sequence_find_holonomic(&finding, &search->numbers, options->stop);
+  s->most_unknowns = finding.searched;
+  return take_law(&s->holonomic, search, &finding, LABI_LAW_HOLONOMIC, options, error);
 }
 
-static bool find_laws(labi_sequence_search *search, const volatile int *stop) {
+static cgt_status find_laws(labi_sequence_search *search, const lab_search_options *options,
+                            lab_error *error) {
   lab_sequence *s = &search->sequence;
-  const labi_sequence *numbers = &search->numbers;
   labi_sequence_finding finding = {0};
-  labi_sequence_find_polynomial(&finding, numbers);
-  if (!take_law(&s->polynomial, search, &finding)) return false;
-  if (s->polynomial.found) return true;
-  if (!find_beatty(search)) return false;
-  labi_sequence_find_recurrence(&finding, numbers);
-  s->most_order = finding.searched;
-  leave_out(&finding, s);
-  if (!take_law(&s->constant, search, &finding)) return false;
-  if (!s->constant.found) {
-    labi_sequence_find_holonomic(&finding, numbers, stop);
-    s->most_unknowns = finding.searched;
-    leave_out(&finding, s);
-    if (!take_law(&s->holonomic, search, &finding)) return false;
-  }
-  return labi_interrupt_is_set(stop) || find_growth(search);
+  labi_sequence_find_polynomial(&finding, &search->numbers);
+  cgt_status status = take_law(&s->polynomial, search, &finding, LABI_LAW_POLYNOMIAL, options, error);
+  if (status != CGT_OK || s->polynomial.found) return status;
+  status = find_beatty(search, options, error);
+  if (status == CGT_OK) status = find_recurrence(search, options, error);
+  if (status != CGT_OK || labi_interrupt_is_set(options->stop)) return status;
+  return find_growth(search) ? CGT_OK : failed(search, error);
 }
 
 cgt_status lab_sequence_find(lab_sequence *sequence, const lab_search_options *options, lab_error *error) {
@@ -303,9 +345,13 @@ cgt_status lab_sequence_find(lab_sequence *sequence, const lab_search_options *o
                             "%zu term%s: at least %d are needed to find something and to confirm it",
                             sequence->count, sequence->count == 1 ? "" : "s", LAB_SEQUENCE_LEAST);
   find_rules(search);
-  cgt_status status = find_period(search, error);
-  if (status == CGT_OK && !sequence->period.found && sequence->kind == LAB_SEQUENCE_NUMBERS)
-    status = find_laws(search, options->stop) ? CGT_OK : failed(search, error);
+  cgt_status status = find_period(search, options, error);
+  bool numbers = status == CGT_OK && sequence->kind == LAB_SEQUENCE_NUMBERS;
+  if (numbers && !sequence->period.found)
+    status = find_laws(search, options, error);
+  else if (numbers && sequence->period.slanted && sequence->period.length > 1)
+    status = find_beatty(search, options, error); /* a fraction near alpha looks periodic for a while */
+  if (status == CGT_OK && !labi_sequence_settle(search)) status = failed(search, error);
   if (labi_interrupt_is_set(options->stop))
     return labi_search_fail(error, CGT_ECANCELLED, "stopped on request");
   return status;

@@ -96,9 +96,8 @@ static lab_sequence_kind kind_of(const labi_sequence_search *search) {
                    : LAB_SEQUENCE_OTHERS;
 }
 
-/* Of a nimber *m the m, of another game its mean; over a common denominator. */
-static bool set_numbers(labi_sequence_search *search) {
-  labi_sequence *s = &search->numbers;
+/* Of a nimber *m the m, of another game its mean. */
+bool labi_sequence_take_numbers(labi_sequence *s, const labi_sequence_search *search) {
   lab_machine *machine = search->sequence.machine;
   lab_sequence_kind kind = search->sequence.kind;
   cgt_ctx *ctx = lab_machine_ctx(machine);
@@ -174,7 +173,8 @@ cgt_status labi_sequence_classify(labi_sequence_search *search, lab_error *error
     return labi_search_fail(error, CGT_ENOMEM, "out of memory");
   search->numbers.first = sequence->first;
   if (numbers) {
-    if (!set_numbers(search)) return engine_failed(search, error, "cannot take the value as a term");
+    if (!labi_sequence_take_numbers(&search->numbers, search))
+      return engine_failed(search, error, "cannot take the value as a term");
     set_differences(&search->keys, &search->numbers);
     return CGT_OK;
   }
@@ -185,13 +185,14 @@ cgt_status labi_sequence_classify(labi_sequence_search *search, lab_error *error
 
 /* Of n terms there are n - 1 differences. */
 static void drop_last_key(labi_sequence_search *search) {
-  size_t left = search->terms.count - 1;
+  size_t left = search->sequence.count - 1;
   for (size_t i = left; i < search->keys.count; i++) fmpz_clear(search->keys.terms + i);
   search->keys.count = left;
 }
 
 cgt_status labi_sequence_take_means(labi_sequence_search *search, lab_error *error) {
-  if (!set_numbers(search)) return engine_failed(search, error, "the mean of a term");
+  if (!labi_sequence_take_numbers(&search->numbers, search))
+    return engine_failed(search, error, "the mean of a term");
   drop_last_key(search);
   set_differences(&search->keys, &search->numbers);
   return CGT_OK;

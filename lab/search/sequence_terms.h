@@ -13,7 +13,10 @@ typedef struct labi_sequence_search {
   struct {
     lab_value *items;
     size_t count, room;
-  } terms;
+  } terms; /* those of the sequence, and behind them further ones, once these were asked for */
+  bool asked;
+  double seconds;        /* that the terms of the sequence took */
+  labi_sequence further; /* of NUMBERS and NIMBERS: all terms, over one scale, as far as they are such */
   labi_sequence numbers; /* NUMBERS; NIMBERS: m of *m; of the others only the count and the first n */
   labi_sequence keys;  /* equal numbers for equal things: the terms, of NUMBERS and NIMBERS the differences */
   labi_heap_game game; /* of a sequence of heaps */
@@ -41,6 +44,35 @@ cgt_status labi_sequence_made(lab_sequence **sequence, labi_sequence_search *sea
 
 /* a(last) - a(last - p->length), into p. */
 bool labi_sequence_take_saltus(labi_sequence_search *search, lab_period *p, size_t last);
+
+/* The integers of s->count terms, over their common denominator. False: a value is none, or the engine fails.
+ */
+bool labi_sequence_take_numbers(labi_sequence *s, const labi_sequence_search *search);
+
+/* ---- sequence_further.c: terms behind the range, and laws tested on them ----------------------------- */
+
+/* Evaluates the statement behind its range, if that was not done: as far as LAB_SEQUENCE_WIDER times the
+ * range goes, in twice the time that the terms took and a second. It ends where a term does not exist, or the
+ * memory ends. Fails: ENOMEM; ECANCELLED. */
+cgt_status labi_sequence_ask_further(labi_sequence_search *search, const lab_search_options *options,
+                                     lab_error *error);
+
+/* Tests a law on the further terms, and fills its status; labi_sequence_ask_further went before. False: it
+ * fails. Terms are counted from 0. A period of the terms start, start + every, ...; every is 1, or the length
+ * for those of one residue. */
+bool labi_sequence_test_period(lab_period *period, size_t every, const labi_sequence_search *search);
+
+typedef enum labi_law_kind { LABI_LAW_POLYNOMIAL, LABI_LAW_CONSTANT, LABI_LAW_HOLONOMIC } labi_law_kind;
+bool labi_sequence_test_law(lab_law_status *status, const labi_sequence_finding *finding, labi_law_kind kind,
+                            const labi_sequence_search *search);
+bool labi_sequence_test_beatty(lab_beatty *beatty, const labi_sequence_search *search);
+
+/* ---- sequence_contradict.c --------------------------------------------------------------------------- */
+
+/* Of laws that disagree about a term within LAB_SEQUENCE_WIDER times the range one stays: the better known
+ * one, or of two that are known as well the one that was fitted on fewer terms. Returns false without memory.
+ */
+bool labi_sequence_settle(labi_sequence_search *search);
 
 /* Progressions in residues of n, of all of them or, of nimbers and games, of some (sequence_residues.c).
  * False: the engine fails. */

@@ -59,6 +59,7 @@ from ._rows import Rows  # noqa: E402
 from ._store import Store, StoredRun  # noqa: E402
 from ._claims import Check, Sweep, check, check_all, sweep  # noqa: E402
 from ._explain import Component, Explanation, Move, Moves, Option, Options, Proof, explain, moves, options, why  # noqa: E402
+from ._law import LawStatus  # noqa: E402
 from ._convert import convert, convert_file  # noqa: E402
 from ._table import Table, table  # noqa: E402
 from ._search import Guess, Region, guess, region  # noqa: E402
@@ -69,7 +70,7 @@ __version__ = _ffi.string(_lib.cgt_version()).decode()
 
 __all__ = [
     "CgtError", "Check", "Component", "Context", "Corner", "DomainError", "Explanation", "Form", "Game", "Guess",
-    "InvalidError", "LimitError", "Loopy", "MisereQuotient", "Move", "Moves", "NimPeriod", "NimSequence", "Option", "Options", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError",
+    "InvalidError", "LawStatus", "LimitError", "Loopy", "MisereQuotient", "Move", "Moves", "NimPeriod", "NimSequence", "Option", "Options", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError",
     "Player",
     "Position", "Progress", "Proof", "Region", "Rows", "Ruleset", "RulesetInfo", "Sequence", "Stopped", "Store",
     "StoredRun", "Sum", "Sweep", "Table", "Thermograph", "call", "check", "check_all", "convert", "convert_file", "current",

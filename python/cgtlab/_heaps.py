@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union, overload
 
 from ._context import current
+from ._law import LawStatus, law_status
 from ._native import ffi, lib
 from ._run import Run, run, written
 from ._values import Outcome
@@ -13,16 +14,16 @@ _MOST = 1000000
 
 
 class NimPeriod(NamedTuple):
-    """G(n + length) = G(n) + saltus for all n >= start, if that is ``proved``; else for the values so far."""
+    """G(n + length) = G(n) + saltus for n >= start; ``status``: how far that is known."""
 
     length: int
     start: int
     saltus: int
-    proved: bool
+    status: LawStatus
 
     def __str__(self) -> str:
         saltus = f", saltus {self.saltus}" if self.saltus else ""
-        return f"period {self.length} from n = {self.start} on{saltus} ({'proved' if self.proved else 'so far'})"
+        return f"period {self.length} from n = {self.start} on{saltus} ({self.status})"
 
 
 class NimSequence:
@@ -32,9 +33,9 @@ class NimSequence:
     >>> kayles[7], kayles[:13]
     (2, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4])
     >>> str(kayles.prove()), kayles[10**18]
-    ('period 12 from n = 71 on (proved)', 1)
+    ("period 12 from n = 71 on (proved for all n >= 71 by Guy and Smith's theorem)", 1)
     >>> str(NimSequence("1,3,4", subtraction=True).prove())
-    'period 7 from n = 0 on (proved)'
+    'period 7 from n = 0 on (proved for all n >= 0 by a window of 4 values)'
 
     code: of taking and breaking, as of the ruleset take_and_break. subtraction: it is a set of numbers that may be
     taken. file, resume: where values are kept, to go on from. ``rules``: the code or the set.
@@ -81,8 +82,8 @@ class NimSequence:
             return found
 
         found = run(current(), "", work)
-        self._period = found if found.proved else None
-        return NimPeriod(found.length, found.start, found.saltus, found.proved) if found.found else None
+        self._period = found if found.status.word == lib.LAB_LAW_PROVED else None
+        return NimPeriod(found.length, found.start, found.saltus, law_status(found.status)) if found.found else None
 
     def _value(self, n: int) -> int:
         if n < 0:
@@ -162,7 +163,7 @@ class MisereQuotient:
 
     ``code``; ``order``; ``lost``: the elements of the P-portion; ``generators``: heaps; ``product``: a table of elements,
     0 the unit; ``image``: the element of each heap; ``growth``: (heap, order) where the order changes; ``period``: (length,
-    first heap) where it is proved for all heaps, else None; ``pairs``: of an element and its options, that were walked.
+    first heap) where it is proved for all heaps, else None; ``status``: how far it is known to be that of all heaps; ``pairs``: of an element and its options, that were walked.
     """
 
     def __init__(self, code: str, heaps: int = 30):
@@ -183,7 +184,8 @@ class MisereQuotient:
         self.image = [q.image[n] for n in range(q.heaps + 1)]
         self.generators = [q.generators[i] for i in range(q.generator_count)]
         self.growth = [(q.growth[i].heap, q.growth[i].order) for i in range(q.growth_count)]
-        self.period: Optional[Tuple[int, int]] = (q.period, q.preperiod) if q.proved else None
+        self.period: Optional[Tuple[int, int]] = (q.period, q.preperiod) if q.status.word == lib.LAB_LAW_PROVED else None
+        self.status = law_status(q.status)
 
     def element(self, *heaps: int) -> int:
         """That of a sum of heaps."""

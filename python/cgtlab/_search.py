@@ -7,6 +7,7 @@ from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 from . import _latex
 from ._claims import Check
 from ._context import current
+from ._law import LawStatus, law_status
 from ._native import ffi, lib
 from ._progress import Shower, Watch
 from ._rows import instance
@@ -14,6 +15,10 @@ from ._run import Run, run
 
 #: The box of a test is this many times the one on which something was found.
 LARGER = 2
+
+
+#: The words that a test can leave, from the least known one on.
+_KNOWN = ("refuted", "fitted", "agrees")
 
 
 def _check(test: Any, definitions: str) -> Check:
@@ -46,6 +51,8 @@ class _Found:
     statements: Tuple[str, ...]
     #: What became of each of them on a larger box: the upper ends of ranges written as numerals are twice as large.
     tests: Tuple[Check, ...]
+    #: How far what was found is known: of several statements, that of the one known least.
+    status: LawStatus
 
     def _look(self, run: Run, text: str, statement: int) -> None:
         """At what is asked about."""
@@ -56,7 +63,7 @@ class _Found:
 
     def _test(self, run: Run, options: Any, claims: List[Tuple[Any, Any, str]]) -> None:
         """Claims, each with a definition that it calls, or NULL, and its text."""
-        tests = []
+        tests, known = [], [law_status(lib.lab_test_status(ffi.NULL))]
         for claim, definition, text in claims:
             made = ffi.new("lab_test **")
             status = lib.lab_claim_test(made, run.machine, 0, claim, definition, LARGER, self.instances, options,
@@ -64,9 +71,11 @@ class _Found:
             try:
                 run.done(status)
                 tests.append(_check(made[0], self._definitions + text))
+                known.append(law_status(lib.lab_test_status(made[0])))
             finally:
                 lib.lab_test_free(made[0])
         self.tests = tuple(tests)
+        self.status = min(known[1:] or known, key=lambda status: _KNOWN.index(status.word))
         self.statements = tuple(test.statement for test in tests)
 
     @property

@@ -53,3 +53,7 @@ refuses 2 'division by zero \(at n = 4\)' guess 'for n in 4..4: 1/(n-4)'
 run guess 'for n in 0..20: n^3 mod 17'
 if grep -q '^No closed form was found for the value' <<< "$out" && ! grep -q '^None was found for its mean' <<< "$out"; then pass
 else fail 'guess of integers without a form' "$out"; fi
+has 0 '^  agrees on the ranges times 2, not proved$' guess 'for a in 0..9: 2*a'
+has 0 '"status": \{"word": "agrees", "to": null, "scale": 2,' guess --json 'for a in 0..9: 2*a'
+has 1 '^  fails on the ranges times 2$' guess 'for a in 0..9: if a < 12 then 2*a else 0'
+has 1 '"status": \{"word": "refuted", ' guess --json 'for a in 0..9: if a < 12 then 2*a else 0'

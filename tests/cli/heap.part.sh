@@ -9,13 +9,13 @@ period 34 from n = 53 on
   proved for all n >= 53 by Guy and Smith'"'"'s theorem' heap 0.07
 is 0 '1,3,4: 256 values, the greatest 3
 period 7 from n = 0 on
-  proved for all n >= 0 by a window of values' heap --subtraction 1,3,4
+  proved for all n >= 0 by a window of 4 values' heap --subtraction 1,3,4
 has 0 'proved for all n >= 3479 by octal periodicity behind the last rare heap' heap 0.156
 has 0 'sparse space: mask 27, 14 rare heaps, the last 357' heap 0.156
-has 0 'agrees to n = 149, not proved: Guy .* takes 168 values' heap 0.77 150
+has 0 'fitted to n = 149, not proved: Guy .* takes 168 terms' heap 0.77 150
 has 0 '^arithmetic period 1 from n = 0 on, saltus 1$' heap '0.[3]' 100
 has 0 'no period that covers a third' heap 4!.0 3000
-has 0 '"period": \{"length": 12, "from": 71, "saltus": 0, "proved": true, "theorem": "Guy and Smith"' heap --json 0.77
+has 0 '"period": \{"length": 12, "from": 71, "saltus": 0, "status": \{"word": "proved", "to": 255, "scale": null, "theorem": "Guy and Smith"' heap --json 0.77
 has 0 '"period": null' heap --json 4!.0 3000
 refuses 2 'a code has a point' heap 77
 refuses 2 'partizan' heap '0.7|0.3'

@@ -73,7 +73,7 @@ has 0 '= .cgtstar .a.cgtnimsum b.\.$' guess --latex 'for a in 0..9, b in 0..9: *
 has 0 '"formula": "nimber\(nim_sum\(a, b\)\)", .*"test": \{"instances": 361' guess --json 'for a in 0..9, b in 0..9: *a + *b'
 has 1 '"guesses": \[\]\}$' guess --json 'for a in 0..15, b in 0..15: nim_product(a,b)'
 has 0 'a\(n\)=.frac.1..2.n\^.2.\+' seq --latex 'for n in 0..40: sum(k for k in 0..n)'
-has 0 '"period": \{"length": 12, "from": 71, "of": "terms", "saltus": "0", "proved": true' seq --json --octal 0.77
+has 0 '"period": \{"length": 12, "from": 71, "of": "terms", "saltus": "0", "status": \{"word": "proved"' seq --json --octal 0.77
 has 0 '"terms": \["0", "1/2", "1", ' seq --json 'for n in 0..9: n/2'
 has 0 '"terms": \["0", "\*", "\*2", ' seq --json 'for n in 0..9: *n'
 has 0 '^  .item .-.cgtstar.to 0.: Left answers .-.cgtstar.to 0., leaving .*~\(3\)\.$' why --latex '^ + * <| 1/2'

@@ -45,3 +45,6 @@ has 0 '"misere_play": {"outcome": "N", "genus": "3\^1431", "kind": "restless"}' 
 run show 'kayles(10^18)'
 if grep -q 'misere play' <<< "$out"; then fail 'a form that takes many steps is on the page' "$out"; else pass; fi
 refuses 2 "'20': behind a code" quotient 0.77 10 20
+has 0 '^all heaps +fitted to n = 4, not proved$' quotient 0.77 4
+has 0 '^all heaps +proved for all n >= 5 by the periodicity theorem of misere quotients$' quotient 0.123 24
+has 0 '"status": \{"word": "proved", "to": 24, "scale": null, "theorem": "quotient", "needs": 24\}' quotient --json 0.123 24

@@ -67,3 +67,5 @@ done
 # Where every region but the last has its conditions the formula is whole, and ends in "otherwise".
 has 0 '^\\noindent For .* \(49 instances\)$' region --latex 'for a in 0..6, b in 0..6: outcome({a|b})'
 has 0 '\\cgtoutcome\{L\} & \\text\{otherwise\.\}$' region --latex 'for a in 0..6, b in 0..6: outcome({a|b})'
+has 0 '^  agrees on the ranges times 2, not proved$' region 'for a in 0..9, b in 0..9: a <= b'
+has 0 '"status": \{"word": "agrees", ' region --json 'for a in 0..9, b in 0..9: a <= b'

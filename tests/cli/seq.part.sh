@@ -30,6 +30,7 @@ is 0 '10 terms, n = 3..12: numbers
 no period that covers two thirds of the terms, is seen twice and confirmed by more than six
 recurrence: a(n) = 2*a(n-1)
   fitted on 2 terms, confirmed by the other 8
+  fitted to n = 12, not proved
 growth: the last ratio a(n+1)/a(n) is about 2; extrapolated, 2' seq b1.txt
 has 0 '^recurrence: a.n. = 2' seq --file b1.txt
 input=b1.txt has 0 '^recurrence: a.n. = 2' seq -
@@ -54,7 +55,7 @@ period 7 from n = 0 on
 has 0 '^  proved for all n >= 5 by the number translation theorem, from the terms below 20$' seq --octal '0.6|0.36' 50
 has 0 'saltus -1: a\(n\+4\) = a\(n\) - 1$' seq --octal '0.6|0.36' 50
 has 0 'not proved: the number translation theorem takes 20 terms' seq --octal '0.6|0.36' 19
-has 0 '^By a window of 3 values it holds for all \$n\\ge 0\$, for it does in the terms below \$n=7\$\.$' \
+has 0 '^It is proved for all \$n\\ge 0\$ by a window of 3 values\. The terms below \$n=7\$ show it\.$' \
   seq --latex --subtraction '1,2|2,3' 40
 has 0 'of values of the subtraction game 1,2\|2,3' seq --latex --subtraction '1,2|2,3' 40
 has 0 '"theorem": "window"' seq --json --subtraction 1,3,4 40
@@ -62,20 +63,39 @@ is 0 '200 terms, n = 0..199: games
 no period that covers a third of the terms, is seen twice and confirmed by more than six
 n = 0 modulo 3: arithmetic period 3 from n = 0 on, saltus ^*: a(n+3) = a(n) + ^*
   fitted on 2 terms, confirmed by the other 65
+  agrees to n = 199, not proved
 n = 1 modulo 3: arithmetic period 3 from n = 1 on, saltus ^[2]*: a(n+3) = a(n) + ^[2]*
   fitted on 2 terms, confirmed by the other 65
+  agrees to n = 199, not proved
 n = 2 modulo 3: arithmetic period 3 from n = 2 on, saltus ^*: a(n+3) = a(n) + ^*
   fitted on 2 terms, confirmed by the other 64
-  not proved: no theorem here is about such a saltus' seq --subtraction '1,2,4|1,3' 200
+  agrees to n = 199, not proved' seq --subtraction '1,2,4|1,3' 200
 has 0 '^For \$n\\equiv 2\\pmod\{3\}\$ it has arithmetic period~\$3\$:$' seq --latex --subtraction '1,2,4|1,3' 200
 has 0 '"residues": \[null, \{"length": 3, "from": 19, ' seq --json --subtraction '1,4|3' 100
 run seq 'for n in 1..60: floor((n+isqrt(5*n*n))/2)'
-if grep -q recurrence <<< "$out"; then fail 'cgt seq' "a recurrence beside a Beatty sequence: $out"; else pass; fi
+if grep -q '^recurrence\|withdrawn' <<< "$out"; then fail 'cgt seq' "a recurrence beside a Beatty sequence: $out"; else pass; fi
 has 0 "^  proved for all n >= 71 by Guy and Smith's theorem, from the terms below 168$" seq \
   'ruleset kayles(n) = { kayles(a) + kayles(n-1-a) for a in 0..n-1, kayles(a) + kayles(n-2-a) for a in 0..n-2 }' \
   'for n in 0..200: kayles(n)'
-has 0 '^By a window of 4 values it holds for all \$n\\ge 5\$, for it does in the terms below \$n=16\$\.$' seq --latex \
+has 0 '^It is proved for all \$n\\ge 5\$ by a window of 4 values\. The terms below \$n=16\$ show it\.$' seq --latex \
   'ruleset sub(n) = { sub(n-k) for k in {1,3,4} where k <= n }' 'for n in 5..40: sub(n)'
+# What is only seen is called so: terms behind the range test it.
+is 0 '21 terms, n = 0..20: numbers
+withdrawn: an arithmetic period of 7 fails at n = 23
+no recurrence with constant coefficients up to order 7
+no recurrence with polynomial coefficients, as long as (order+1)*(degree+1) <= 11
+growth: the last ratio a(n+1)/a(n) is about 1; extrapolated, 1' seq 'for n in 0..20: isqrt(n)'
+run seq 'for n in 0..60: isqrt(2*n*n)'
+if grep -q '^arithmetic period\|^recurrence' <<< "$out"; then fail 'cgt seq' "a false law beside sqrt(2): $out"; else pass; fi
+has 0 '^  agrees to n = 600, not proved$' seq 'for n in 0..60: isqrt(2*n*n)'
+has 0 '^The terms of the range have an arithmetic period of 7, but it fails at \$n=23\$\.$' seq --latex 'for n in 0..20: isqrt(n)'
+has 0 '"withdrawn": \[\{"law": "period", "status": \{"word": "refuted", "to": 23,' seq --json 'for n in 0..20: isqrt(n)'
+has 0 '"period": \{.*"status": \{"word": "agrees", "to": 400,' seq --json 'for n in 0..40: mod(n,3)'
+is 0 '61 terms, n = 0..60: numbers
+no period that covers two thirds of the terms, is seen twice and confirmed by more than six
+polynomial: a(n) = n^2
+  fitted on 3 terms, confirmed by the other 58
+  agrees to n = 90, not proved' seq 'for n in 0..60: if n <= 90 then n^2 else 1/0'
 refuses 2 'either --octal or --subtraction' seq --octal 0.7 --subtraction 1,2
 has 0 '^period 4 from n = 0 on$' seq --subtraction '{1,2}|{2,3}' 40
 refuses 2 'should be a set such as 1,3,4' seq --subtraction '{1,2'

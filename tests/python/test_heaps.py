@@ -13,7 +13,7 @@ class NimSequences(unittest.TestCase):
         self.assertEqual(kayles[1:14], evaluate('nim_values("0.77",13)'))
         self.assertEqual(kayles.count, 14)
         period = kayles.prove()
-        self.assertEqual((period.length, period.start, period.saltus, period.proved), (12, 71, 0, True))
+        self.assertEqual((period.length, period.start, period.saltus, period.status.word), (12, 71, 0, "proved"))
         self.assertEqual(kayles[71 + 12 * 10**9:71 + 12 * 10**9 + 3], kayles[71:74])
         self.assertIn("period 12 from 71", kayles.certificate)
         self.assertEqual(NimSequence("0.8").prove().saltus, 1)

@@ -6,6 +6,7 @@ import threading
 import time
 import unittest
 from fractions import Fraction
+from math import isqrt
 
 import cgtlab
 from cgtlab import (Context, Game, Outcome, Ruleset, check, check_all, define, evaluate, guess, pictures, region,
@@ -330,7 +331,7 @@ class Sequences(unittest.TestCase):
         while len(terms) < 40:
             terms.append(terms[-1] + terms[-2])
         found = sequence(terms)
-        self.assertEqual(found.recurrence, ("a(n) = a(n-1) + a(n-2)", 4, 36))
+        self.assertEqual(found.recurrence[:3], ("a(n) = a(n-1) + a(n-2)", 4, 36))
         self.assertEqual(found.growth[1], "1.618034")
         self.assertIsNone(found.period)
         self.assertEqual(sequence([n**3 for n in range(12)], first=5).polynomial.confirmed, 8)
@@ -355,6 +356,15 @@ class Sequences(unittest.TestCase):
         found = sequence([Game("{1|0}") * (n % 3) for n in range(40)])
         self.assertEqual((found.kind, found.period.length), ("games", 3))
 
+    def test_status(self):
+        found = sequence("for n in 0..20: isqrt(n)")
+        self.assertIsNone(found.period)  # one of 7 fits, and fails at 23
+        self.assertEqual(sequence("for n in 0..20: mod(n, 3)").period.status[:2], ("agrees", 200))
+        listed = sequence([isqrt(n) for n in range(21)]).period.status
+        self.assertEqual((listed.word, listed.to), ("fitted", 20))
+        self.assertEqual(guess("for a in 0..9: 2*a").status.word, "agrees")
+        self.assertEqual(region("for a in 0..9, b in 0..9: a <= b").status.word, "agrees")
+
     def test_beatty(self):
         found = sequence("for n in 0..60: floor(n*1618034/1000000)")
         self.assertEqual(found.beatty.alpha, "(1 + sqrt(5))/2")
@@ -362,7 +372,7 @@ class Sequences(unittest.TestCase):
     def test_octal_games(self):
         # Guy and Smith, The G-values of various games (1956): Kayles has period 12
         kayles = sequence(octal="0.77")
-        self.assertEqual((kayles.period.length, kayles.period.proved), (12, True))
+        self.assertEqual((kayles.period.length, kayles.period.status.word), (12, "proved"))
         self.assertFalse(sequence(octal="0.77", count=100).period)
         self.assertEqual(kayles.terms[:6], [Game.star(n) for n in (0, 1, 2, 3, 1, 4)])
         with self.assertRaises(cgtlab.InvalidError):

@@ -1,0 +1,13 @@
+/* report_status.h: the status of a law, in the same words in every report (cgt/lab_law.h). */
+#ifndef LAB_REPORT_STATUS_H
+#define LAB_REPORT_STATUS_H
+
+#include <cgt/lab_law.h>
+
+#include "lab/base/buffer.h"
+#include "lab/base/json.h"
+
+void labi_put_law_status(labi_buffer *out, const lab_law_status *status, bool latex);
+json_t *labi_json_law_status(const lab_law_status *status);
+
+#endif
