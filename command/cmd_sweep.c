@@ -105,7 +105,7 @@ static void add_row(const sweep *sweep, const lab_store_row *row) {
   const lab_store_value *element = row->elements;
   for (size_t i = 0; i < sweep->statement->variable_count; i++) {
     if (sweep->statement->listed[i])
-      lab_table_stored(sweep->table, NULL, element++);
+      lab_table_stored_element(sweep->table, NULL, element++);
     else
       lab_table_integer(sweep->table, row->parameters[i]);
   }

@@ -42,7 +42,7 @@ static cmd_status add_key(making *m, size_t variable, const int64_t *tuple) {
   if (!m->statement->listed[variable]) return lab_table_integer(m->table, tuple[variable]), CMD_DONE;
   if (lab_instance_variable(&value, m->session->machine, m->number, variable, tuple, &error) != CGT_OK)
     return cmd_failed(&error);
-  if (lab_table_value(m->table, m->session->machine, value) != CGT_OK)
+  if (lab_table_element(m->table, m->session->machine, value) != CGT_OK)
     return cmd_session_report_ctx(m->session, "cannot print the value");
   lab_table_listed(m->table, tuple[variable]);
   return CMD_DONE;

@@ -67,6 +67,10 @@ LAB_API void lab_table_empty(lab_table *table);
  * no error, memory ended. */
 LAB_API cgt_status lab_table_value(lab_table *table, lab_machine *machine, lab_value value);
 
+/* The same of a parameter that runs over the elements of a list: in JSON an integer of 64 bits is a number, as
+ * those of ranges are.  Tested: cli.table */
+LAB_API cgt_status lab_table_element(lab_table *table, lab_machine *machine, lab_value value);
+
 /* The last cell is of a parameter that runs over the elements of a list: number n. Grids have them in this
  * order. Never fails. */
 LAB_API void lab_table_listed(lab_table *table, int64_t n);
@@ -74,6 +78,8 @@ LAB_API void lab_table_listed(lab_table *table, int64_t n);
 /* A value of a store or a sweep. With a context games are read, and numbers known as such; NULL: taken as
  * text. */
 LAB_API void lab_table_stored(lab_table *table, cgt_ctx *ctx, const lab_store_value *value);
+
+LAB_API void lab_table_stored_element(lab_table *table, cgt_ctx *ctx, const lab_store_value *value);
 
 /* A cell of an answer to SQL, up to a zero byte. */
 LAB_API void lab_table_queried(lab_table *table, const lab_query_cell *cell);

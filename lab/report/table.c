@@ -1,6 +1,7 @@
 /* table.c: collects the cells of a table, turns them into a grid, and has them written. */
 #include "lab/report/table_cells.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -195,6 +196,20 @@ cgt_status lab_table_value(lab_table *t, lab_machine *machine, lab_value value) 
   return CGT_OK;
 }
 
+static void add_json_integer(lab_table *t, int64_t n) {
+  char text[24];
+  int length = snprintf(text, sizeof text, "%lld", (long long)n);
+  add_row_text(t, LABI_CELL_MADE, text, (size_t)length);
+}
+
+cgt_status lab_table_element(lab_table *t, lab_machine *machine, lab_value value) {
+  int64_t n;
+  if (t->options.format != LAB_TABLE_JSONL || !labi_is_small_integer(&n, machine, value))
+    return lab_table_value(t, machine, value);
+  add_json_integer(t, n);
+  return CGT_OK;
+}
+
 void lab_table_listed(lab_table *t, int64_t n) {
   if (t->rows.count > 0) t->rows.items[t->rows.count - 1].integer = n;
 }
@@ -259,6 +274,16 @@ void lab_table_stored(lab_table *t, cgt_ctx *ctx, const lab_store_value *value) 
     add_game(t, ctx, value);
   else
     lab_table_text(t, value->text, value->length);
+}
+
+void lab_table_stored_element(lab_table *t, cgt_ctx *ctx, const lab_store_value *value) {
+  char *end = NULL;
+  errno = 0;
+  long long n = value->kind == LAB_STORE_GAME ? strtoll(value->text, &end, 10) : 0;
+  if (t->options.format == LAB_TABLE_JSONL && end && end > value->text && !*end && errno == 0)
+    add_json_integer(t, n);
+  else
+    lab_table_stored(t, ctx, value);
 }
 
 void lab_table_queried(lab_table *t, const lab_query_cell *cell) {

@@ -107,12 +107,11 @@ static const row mcgs[] = {{"amazons", "[amazons] $t1", 0, "xo", "XO", "OX"},
                            {"toppling_dominoes", "[toppling_dominoes] $t1", 0, "lre", "XO#", "OX#"},
                            {0}};
 
+/* The classes of its Python package, cgt-py 0.11. */
 static const row cgt_rs[] = {{"amazons", "Amazons(\"$t1\")", 0, "xo", "xo", "ox"},
                              {"domineering", "Domineering($1)", 0, "", "", NULL},
                              {"fission", "Fission($1)", 0, "", "", NULL},
                              {"konane", "Konane(\"$t1\")", 0, "xo", "xo", "ox"},
-                             {"ski_jumps", "SkiJumps($1)", 0, "", "", NULL},
-                             {"toads_and_frogs", "ToadsAndFrogs($1)", 0, "", "", NULL},
                              {0}};
 
 static const row *const tables[] = {NULL, cgsuite, mcgs, cgt_rs};

@@ -7,6 +7,8 @@
 #include "lab/machine/value_print.h"
 #include "lab/text/latex.h"
 
+#include <cgt/number.h>
+
 static char *with_macros(char *latex) {
   char *text = latex ? labi_latex_with_macros(latex) : NULL;
   free(latex);
@@ -73,15 +75,37 @@ cgt_status lab_instance_print(char *buf, size_t cap, size_t *length, lab_machine
   return status;
 }
 
+bool labi_is_small_integer(int64_t *n, lab_machine *machine, lab_value value) {
+  cgt_ctx *ctx = machine->ctx;
+  *n = value.kind == LAB_INTEGER ? value.as.integer : 0;
+  if (value.kind != LAB_GAME || !cgt_is_integer(ctx, value.as.game)) return value.kind == LAB_INTEGER;
+  bool fits = cgt_get_int64(n, ctx, value.as.game) == CGT_OK;
+  if (!fits) cgt_ctx_clear_error(ctx);
+  return fits;
+}
+
+static json_t *json_variable(lab_machine *machine, size_t statement, size_t variable, const int64_t *tuple) {
+  int64_t n = tuple[variable];
+  lab_value value;
+  lab_error error;
+  bool integer = !lab_program_statement(machine->program, statement)->listed[variable];
+  if (!integer) {
+    labi_scratch_mark mark = labi_scratch_here(&machine->results);
+    integer = lab_instance_variable(&value, machine, statement, variable, tuple, &error) == CGT_OK &&
+              labi_is_small_integer(&n, machine, value);
+    labi_scratch_release(&machine->results, mark);
+  }
+  if (integer) return json_integer(n);
+  labi_buffer text = {0};
+  labi_put_variable(&text, machine, statement, variable, tuple, CGT_PLAIN);
+  return labi_json_buffer(&text);
+}
+
 json_t *labi_json_instance(lab_machine *machine, size_t statement, const int64_t *tuple) {
   const lab_statement *about = lab_program_statement(machine->program, statement);
   json_t *values = json_object();
-  for (size_t i = 0; i < about->variable_count; i++) {
-    labi_buffer text = {0};
-    if (about->listed[i]) labi_put_variable(&text, machine, statement, i, tuple, CGT_PLAIN);
-    labi_json_set(&values, about->variables[i],
-                  about->listed[i] ? labi_json_buffer(&text) : json_integer(tuple[i]));
-  }
+  for (size_t i = 0; i < about->variable_count; i++)
+    labi_json_set(&values, about->variables[i], json_variable(machine, statement, i, tuple));
   return values;
 }
 

@@ -62,7 +62,8 @@ class Table:
                 lib.lab_table_empty(made)
             else:
                 run.packed(value, cell._as_game() if hasattr(cell, "_as_game") else cell)
-                run.printable(lib.lab_table_value(made, run.machine, value[0]))
+                put = lib.lab_table_element if parameter else lib.lab_table_value
+                run.printable(put(made, run.machine, value[0]))
                 if parameter:  # of a list: in the order in which they come
                     lib.lab_table_listed(made, orders[i].setdefault(str(cell), len(orders[i])))
         lib.lab_table_row(made)

@@ -6,7 +6,7 @@ has 1 '^        G = \*, H = 0$' check 'for G in day(1), H in left_options(G): H 
 has 1 '^        T = "ab"$' check 'for T in {"c","ab"}: T == "c"'
 has 0 'for all 81 instances' check 'for n, m in 1..9: n*m <= 81'
 has 0 'for all 20 instances' check 'for S subset of 1..6 such that size(S) == 3: S[1] <= 4'
-has 1 '"values": \{"G": "-1", "a": "2", "n": 1\}' check --json 'for G in day(1), a in [2,3], n in 1..2: G == 0'
+has 1 '"values": \{"G": -1, "a": 2, "n": 1\}' check --json 'for G in day(1), a in [2,3], n in 1..2: G == 0'
 has 1 'the smallest is .G=-1., .T=\\text\{ab\}., .S=\\\{\\\}.' check --latex 'for G in day(1), T in {"ab"}, S subset of 1..3: G == 0'
 has 1 'For .G\\in \\cgtname\{day\}\(1\),\\ S\\subseteq \\\{1,\\ldots,3\\\}.' check --latex 'for G in day(1), S subset of 1..3: G == 0'
 has 0 'range ends times 2, lists as they are' check --scale 2 'for a in 1..3, b in [1,2]: a > 0'

@@ -10,6 +10,15 @@ is 0 'n,{n|-1},mean({n|-1})
 1,+-1,0' table --format csv 'for n in 0..1: [{n|-1}, mean({n|-1})]'
 is 0 '{"n": 0, "n*^": "0", "n > 0": false}
 {"n": 1, "n*^": "^", "n > 0": true}' table --format jsonl 'for n in 0..1: [n*^, n > 0]'
+# Integers are numbers, whatever a parameter runs over.
+is 0 '{"a": 1, "b": 3, "a+b": "4"}
+{"a": 1, "b": "1/2", "a+b": "3/2"}
+{"a": 1, "b": "1180591620717411303424", "a+b": "1180591620717411303425"}' table --format jsonl 'for a in 1..1, b in [3, 1/2, 2^70]: a+b'
+is 0 '{"a": 1, "b": -3, "value": "-2"}' sweep --format jsonl 'for a in 1..1, b in [-3]: a+b'
+run sweep --store listed.db 'for a in 1..1, b in [-3, "x"]: a'
+is 0 '{"a": 1, "b": -3, "value": "1"}
+{"a": 1, "b": "x", "value": "1"}' table --format jsonl --store listed.db
+has 1 '"values": \{"a": 2, "b": 2\}' check --json 'for a in [2, 3], b in 2..2: a < b'
 is 0 '{"a": 1, "a (2)": "1", "-a": "-1", "-a (2)": "-1"}' table --format jsonl 'for a in 1..1: [a, -a, -a]'
 is 0 '| n | `{n\|-1}` |
 | ---: | :--- |
