@@ -254,9 +254,11 @@ static bool lex_sign(labi_token *next, labi_lexer *lex, lab_error *error) {
 /* Does a text read as an expression of numbers and variables of one letter, and not as words? Brackets that
  * it closes may have been opened before. */
 static bool reads_as_value(const char *text, uint32_t length) {
-  bool value = false; /* the end of one */
-  for (uint32_t i = 0; i < length; i++) {
+  bool value = false;       /* the end of one */
+  unsigned char before = 0; /* the byte before c, none before the first */
+  for (uint32_t i = 0; i < length; before = (unsigned char)text[i++]) {
     unsigned char c = (unsigned char)text[i];
+    if (c == 0) return false;
     if (c == ' ' || c == '\t' || c == '\r') continue;
     if (is_name(c)) {
       uint32_t first = i;
@@ -272,7 +274,7 @@ static bool reads_as_value(const char *text, uint32_t length) {
       if (c == '(' && value) return false;
       value = false;
     } else if (strchr("*/%^<>=!", c)) {
-      if (!value && text[i - 1] != '=' && text[i - 1] != '<' && text[i - 1] != '!') return false;
+      if (!value && before != '=' && before != '<' && before != '>' && before != '!') return false;
       value = false;
     } else {
       return false;
@@ -296,7 +298,10 @@ static const char *doubt_of_comment(uint32_t *blanks, const labi_lexer *lex) {
     return "'//' begins a comment, and what follows reads like a number: floor(7/2) is div(7,2), and # "
            "begins "
            "any comment";
-  return ahead == 0 && (is_name(before) || before == ')') && (is_name(look(lex, 2)) || look(lex, 2) == '(')
+  uint32_t slashes = 2;
+  while (look(lex, slashes) == '/') slashes++;
+  const uint32_t behind = look(lex, slashes);
+  return ahead == 0 && (is_name(before) || before == ')') && (is_name(behind) || behind == '(')
              ? "'//' begins a comment, which wants a blank before it; floor(7/2) is div(7,2)"
              : NULL;
 }
