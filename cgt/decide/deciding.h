@@ -191,9 +191,6 @@ typedef struct cgti_threshold {
   int32_t right_to, left_from;
 } cgti_threshold;
 
-/* For positions of that ruleset, in so many bytes each. */
-void cgti_tried_open(cgti_question *question, const cgt_ruleset *ruleset, size_t length);
-
 /* It will be looked up soon: memory is asked for it now. */
 void cgti_tried_expect(const cgti_question *question, const unsigned char *position);
 
@@ -204,15 +201,16 @@ cgti_threshold cgti_tried_lookup(const cgti_question *question, const unsigned c
 void cgti_tried_store(cgti_question *question, const unsigned char *position, int32_t n, cgt_player player,
                       bool wins, uint64_t work);
 
-/* ---- threads that ask the same question (shared_search.c) -------------------------------------------- */
-
-/* Question has the table of options.shared from now on, for positions of that ruleset; false where there is
- * none, or others need it for other positions. */
-bool cgti_share_table(cgti_question *question, const cgt_ruleset *ruleset, size_t length);
-void cgti_unshare_table(cgti_question *question); /* when it is answered */
-
+/* All groups of the table at once: who holds these may move it. */
 void cgti_lock_all(struct cgt_shared_search *shared);
 void cgti_unlock_all(struct cgt_shared_search *shared);
+
+/* ---- threads that ask the same question (shared_search.c) -------------------------------------------- */
+
+/* The table of the question from now on, for positions of that ruleset, in so many bytes each: that of
+ * options.shared, or the context's own where there is none, or where others need it for other positions. */
+void cgti_tried_open(cgti_question *question, const cgt_ruleset *ruleset, size_t length);
+void cgti_unshare_table(cgti_question *question); /* when it is answered */
 
 /* Does another thread search it now? And: this one does, or no longer. All three by a hash of what is
  * searched, never 0; an error costs time alone. */

@@ -4,13 +4,6 @@
  * simplified ABDADA, after Weill, The ABDADA distributed minimax-search algorithm, 1996). */
 #include "cgt/decide/deciding.h"
 
-void cgti_lock_all(cgt_shared_search *shared) {
-  for (size_t i = 0; i < CGTI_TRIED_LOCKS; i++) cgti_mutex_lock(&shared->locks[i]);
-}
-void cgti_unlock_all(cgt_shared_search *shared) {
-  for (size_t i = 0; i < CGTI_TRIED_LOCKS; i++) cgti_mutex_unlock(&shared->locks[i]);
-}
-
 /* Only who holds all locks changes what the table is for, and only while no other question relies on it. */
 static bool serve(cgti_question *question, const cgt_ruleset *ruleset, size_t length) {
   cgt_shared_search *shared = question->options.shared;
@@ -27,7 +20,7 @@ static bool serve(cgti_question *question, const cgt_ruleset *ruleset, size_t le
   return serves;
 }
 
-bool cgti_share_table(cgti_question *question, const cgt_ruleset *ruleset, size_t length) {
+static bool share_table(cgti_question *question, const cgt_ruleset *ruleset, size_t length) {
   cgt_shared_search *shared = question->options.shared;
   question->shared = NULL;
   if (!shared || question->options.without) return false;
@@ -35,6 +28,16 @@ bool cgti_share_table(cgti_question *question, const cgt_ruleset *ruleset, size_
   if (serve(question, ruleset, length)) question->shared = shared;
   cgti_unlock_all(shared);
   return question->shared;
+}
+
+void cgti_tried_open(cgti_question *question, const cgt_ruleset *ruleset, size_t length) {
+  if (share_table(question, ruleset, length)) return;
+  cgti_tried_table *table = &question->deciding->tried;
+  table->full = false;
+  if (table->ruleset == ruleset && table->length == length) return;
+  cgti_tried_empty(question->ctx, table);
+  table->ruleset = ruleset;
+  table->length = length;
 }
 
 void cgti_unshare_table(cgti_question *question) {

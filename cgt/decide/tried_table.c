@@ -72,14 +72,11 @@ void cgti_tried_empty(cgt_ctx *ctx, cgti_tried_table *table) {
   *table = (cgti_tried_table){0};
 }
 
-void cgti_tried_open(cgti_question *question, const cgt_ruleset *ruleset, size_t length) {
-  if (cgti_share_table(question, ruleset, length)) return;
-  cgti_tried_table *table = &question->deciding->tried;
-  table->full = false;
-  if (table->ruleset == ruleset && table->length == length) return;
-  cgti_tried_empty(question->ctx, table);
-  table->ruleset = ruleset;
-  table->length = length;
+void cgti_lock_all(cgt_shared_search *shared) {
+  for (size_t i = 0; i < CGTI_TRIED_LOCKS; i++) cgti_mutex_lock(&shared->locks[i]);
+}
+void cgti_unlock_all(cgt_shared_search *shared) {
+  for (size_t i = 0; i < CGTI_TRIED_LOCKS; i++) cgti_mutex_unlock(&shared->locks[i]);
 }
 
 /* Twice as large, if there is memory for it, and the table may be. */
