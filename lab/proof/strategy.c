@@ -1,8 +1,6 @@
 /* strategy.c: states of a strategy, and what can be played in them; see strategy.h. */
 #include "lab/proof/strategy.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,26 +9,6 @@
 #include "lab/language/diagnostic.h"
 #include "lab/text/value_text.h"
 #include "lab/proof/certificate.h"
-
-/* ---- errors ------------------------------------------------------------------------------------ */
-
-bool labi_strategy_fail(lab_strategy *s, cgt_status status, const char *format, ...) {
-  va_list list;
-  va_start(list, format);
-  *s->error = (lab_error){.status = status};
-  vsnprintf(s->error->message, sizeof s->error->message, format, list);
-  va_end(list);
-  return false;
-}
-
-bool labi_strategy_no_memory(lab_strategy *s) {
-  return labi_strategy_fail(s, CGT_ENOMEM, "out of memory: the system gives no more");
-}
-
-bool labi_strategy_engine_failed(lab_strategy *s) {
-  labi_engine_error(s->error, s->ctx, NULL);
-  return false;
-}
 
 void lab_strategy_free(lab_strategy *s) {
   if (!s) return;
