@@ -127,7 +127,7 @@ def moves(*components: Any, misere: bool = False, all: bool = False) -> Moves:
     >>> moves("domineering(2,2) - {1|0}").components[1]
     Component(term=Game('{1|0}'), negative=True, value=Game('{0|-1}'))
 
-    components: positions, also of rulesets in Python, games, numbers, or texts; a text may be a sum itself.
+    components: positions, also of rulesets in Python, sums of them, games, numbers, or texts; a text may be a sum itself.
     misere: whoever cannot move wins; then all must be positions. all: every move is tried, though a theorem may know
     which win.
     """
@@ -288,6 +288,10 @@ def options(what: Union[str, Game, Loopy, Form, Position]) -> Options:
     >>> options(games.domineering(2, 3)).data["board"]["rows"]
     [['.', '.', '.'], ['.', '.', '.']]
     """
+    if hasattr(what, "_terms"):
+        raise InvalidError("a sum has no options of its own: moves(S) has its winning moves and S.left its moves, "
+                           "and options(S.value) is of what it is worth")
+
     def work(run: Run) -> Options:
         statement, found = _statement(run, "one position or form such as options('{0,*|1}')"), ffi.new("lab_option_table *")
         run.done(lib.lab_find_options(found, run.machine, statement, run.error))

@@ -85,6 +85,14 @@ class Run:
         """Puts the terms of a sum, each with its sign, where the two point to; how many they are. A text is a sum."""
         if room == 0:
             raise InvalidError("the sum has too many components")
+        parts = getattr(operand, "_terms", None)  # of a sum of positions, which are not to become their values
+        if parts is not None:
+            if len(parts) > room:
+                raise InvalidError("the sum has too many components")
+            for i, (term, sign) in enumerate(parts):
+                self.value(places + i, term)
+                negative[i] = sign
+            return len(parts)
         if not isinstance(operand, str):
             self.value(places, operand)
             return 1

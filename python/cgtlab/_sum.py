@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import operator
 from fractions import Fraction
-from typing import Any, Callable, Tuple
+from typing import Any, Callable, List, Tuple, Union
 
 from ._context import Context
 from ._errors import DomainError, InvalidError
 from ._game import Game
 from ._native import ffi, lib
-from ._values import Outcome
+from ._values import Outcome, Player, player_of
 
 _OUTCOMES = {(True, True): Outcome.N, (False, False): Outcome.P, (True, False): Outcome.L, (False, True): Outcome.R}
 
 
+#: Of one position in a sum that * makes.
+_MOST_COPIES = 1024
+
+
 class Summand:
-    """What may stand in a sum: its + and - make one."""
+    """What may stand in a sum: its + and -, and its * with an integer, make one."""
 
     __slots__ = ()
 
@@ -31,6 +35,19 @@ class Summand:
 
     def __rsub__(self: Any, other: Any) -> Any:
         return add(-self, other, False)
+
+    def __mul__(self, factor: Any) -> Any:
+        """So many copies, each of which is a component: 3*P is P + P + P, and -2*P is -P - P."""
+        if isinstance(factor, bool) or not hasattr(factor, "__index__"):
+            return NotImplemented
+        n = operator.index(factor)
+        if abs(n) > _MOST_COPIES:
+            raise InvalidError(f"{n} copies are too many components of a sum: {_MOST_COPIES} are the most; "
+                               f"(P.value)*{n} is the value")
+        return _copies(self, n)
+
+    def __rmul__(self, factor: Any) -> Any:
+        return self.__mul__(factor)
 
 
 def _compares(values: Callable[[Any, Any], Any], decided: Callable[["Sum"], bool]) -> Any:
@@ -60,7 +77,11 @@ class Sum(Summand):
     >>> (games.domineering(2, 2) + games.nim(1)).value
     Game('+-(1*)')
 
-    Order and ``==`` compare games, term by term; everything else that a :class:`Game` can do is asked of the value.
+    Moves are made in one of the terms; a game among these moves as its canonical form does. Order and ``==`` compare
+    games, term by term; everything else that a :class:`Game` can do is asked of the value.
+
+    >>> (games.domineering(2, 2) + games.nim(1)).winning_moves("left")
+    [Sum('domineering("#.|#.") + nim(1)'), Sum('domineering(".#|.#") + nim(1)')]
     """
 
     __slots__ = ("context", "_terms")
@@ -94,6 +115,40 @@ class Sum(Summand):
         array = ffi.new("cgt_term[]", terms)
         self.context._engine(lambda ctx: lib.cgt_decide(decision, ctx, array, len(terms), player, ffi.NULL))
         return bool(decision.wins)
+
+    @property
+    def misere_outcome(self) -> Outcome:
+        """Who wins when the player who cannot move wins; then all terms must be positions."""
+        from ._position import misere_outcome_of_sum
+
+        return misere_outcome_of_sum(*(-term if negative else term for term, negative in self._terms))
+
+    # ---- moves ----------------------------------------------------------------------------------
+
+    def moves(self, player: Union[Player, str]) -> List["Sum"]:
+        """The sums that the player, "left" or "right", can move to, each once for each term."""
+        mover, found = player_of(player), []
+        for i, (term, negative) in enumerate(self._terms):
+            mine = -term if negative else term
+            options = mine.options(mover) if isinstance(mine, Game) else mine.moves(mover)
+            found += [_make(self.context, self._terms[:i] + ((-to if negative else to, negative),) + self._terms[i + 1:])
+                      for to in options]
+        return found
+
+    @property
+    def left(self) -> List["Sum"]:
+        """The sums that Left can move to."""
+        return self.moves(Player.LEFT)
+
+    @property
+    def right(self) -> List["Sum"]:
+        """The sums that Right can move to."""
+        return self.moves(Player.RIGHT)
+
+    def winning_moves(self, player: Union[Player, str]) -> List["Sum"]:
+        """Those of the moves after which the player, moving second then, wins."""
+        wins = (Outcome.L, Outcome.P) if player_of(player) is Player.LEFT else (Outcome.R, Outcome.P)
+        return [to for to in self.moves(player) if to.outcome in wins]
 
     # ---- as a game ------------------------------------------------------------------------------
 
@@ -154,6 +209,13 @@ def _make(context: Context, terms: Tuple[Tuple[Any, bool], ...]) -> Sum:
     return made
 
 
+def _copies(term: Any, n: int) -> Sum:
+    """n of them; 0 copies are the game 0."""
+    context = term.context
+    one = _terms_of(context, term) if n >= 0 else tuple((t, not negative) for t, negative in _terms_of(context, term))
+    return _make(context, one * abs(n) if n else ((context.game(0), False),))
+
+
 def _again(*terms: Any) -> Sum:
     return _make(terms[0].context, tuple((term, False) for term in terms))
 
@@ -200,6 +262,6 @@ def _of_value(name: str) -> Any:
     return method
 
 
-for _name in ("__mul__", "__rmul__", "__truediv__", "__mod__", "__pow__", "__int__", "__index__", "__float__", "__abs__",
+for _name in ("__truediv__", "__mod__", "__pow__", "__int__", "__index__", "__float__", "__abs__",
               "__floor__", "__ceil__", "__format__"):
     setattr(Sum, _name, _of_value(_name))

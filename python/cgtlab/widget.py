@@ -6,8 +6,11 @@ import re
 from pathlib import Path
 from typing import Any, Dict, List, Union
 
-import anywidget
-import traitlets
+try:
+    import anywidget
+    import traitlets
+except ImportError as missing:
+    raise ImportError(f"cgtlab.widget needs anywidget ({missing}): pip install \"cgtlab[widget]\"") from missing
 
 from ._context import current
 from ._errors import CgtError, InvalidError

@@ -366,6 +366,35 @@ class Positions(unittest.TestCase):
         self.assertEqual(games.nim(1, 1).misere_outcome, Outcome.N)
         self.assertEqual(cgtlab.misere_outcome_of_sum(games.nim(1), games.nim(1)), Outcome.N)
 
+    def test_sums_of_positions_keep_the_positions(self):
+        p, q = games.domineering(2, 2), games.nim(1)
+        found = cgtlab.moves(p + q)
+        self.assertEqual([c.term for c in found.components], [p, q])
+        self.assertEqual([(m.component, str(m.to)) for m in found.left],
+                         [(0, 'domineering("#.|#.")'), (0, 'domineering(".#|.#")')])
+        self.assertEqual(str(found), str(cgtlab.moves("domineering(2,2) + nim(1)")))
+        self.assertEqual([c.negative for c in cgtlab.moves(p - q, games.nim(2) + 1).components], [False, True, False, False])
+        self.assertEqual([len((p + q).moves(player)) for player in ("left", "right")], [3, 3])
+        self.assertEqual([str(s) for s in (p - q).left], ['domineering("#.|#.") - nim(1)', 'domineering(".#|.#") - nim(1)',
+                                                          'domineering("..|..") - nim()'])
+        self.assertEqual([str(s) for s in (q + Game("{2|1}")).right], ["nim() + {2|1}", "nim(1) + 1"])
+        for total in (p + q, p - q + 1, -(p + p), 3 * q, q * -2, 2 * (p + q)):
+            for player in ("left", "right"):  # by the definition, of the values
+                after = [to.value for to in total.moves(player)]
+                wins = [v for v in after if (v >= 0 if player == "left" else v <= 0)]
+                self.assertEqual([to.value for to in total.winning_moves(player)], wins)
+                of = {m.after for m in cgtlab.moves(total, all=True).of(player)}
+                self.assertEqual(of, set(wins))
+        self.assertEqual([str(3 * q), str(-2 * q), str(0 * q)], ["nim(1) + nim(1) + nim(1)", "-nim(1) - nim(1)", "0"])
+        self.assertEqual(((3 * q).value, (2 * (p + q)).value), (Game("*"), Game("+-1") * 2))
+        self.assertEqual(len(cgtlab.moves(3 * games.nim(2)).components), 3)
+        self.assertEqual(((q + q).misere_outcome, (q + q + q).misere_outcome), (Outcome.N, Outcome.P))
+        self.assertEqual(len(cgtlab.moves(q + q, misere=True).left), 2)
+        with self.assertRaisesRegex(cgtlab.InvalidError, "1024 are the most"):
+            10**6 * q
+        with self.assertRaisesRegex(cgtlab.InvalidError, "moves"):
+            cgtlab.options(p + q)
+
     def test_sums_are_decided_term_by_term(self):
         p, q, g = games.domineering(2, 3), games.clobber("xo|ox"), Game("{3|1}")
         for total, value in ((p + q, p.value + q.value), (p - q + g, p.value - q.value + g), (g - p, g - p.value),

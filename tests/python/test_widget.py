@@ -2,6 +2,8 @@
 
 import doctest
 import re
+import subprocess
+import sys
 import unittest
 
 from cgtlab import Game, InvalidError, games
@@ -10,6 +12,13 @@ try:
     from cgtlab.widget import Board
 except ImportError:
     Board = None
+
+
+class TestRemedy(unittest.TestCase):
+    def test_without_anywidget_the_error_says_what_to_install(self):
+        code = "import sys; sys.modules['anywidget'] = None; from cgtlab import widget"
+        ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+        self.assertIn('pip install "cgtlab[widget]"', ended.stderr.splitlines()[-1])
 
 
 @unittest.skipUnless(Board, "anywidget is not installed")
