@@ -354,6 +354,12 @@ if (existsSync(axe)) {
     });
 } else console.log("no axe-core here: what it judges is not tried");
 
+// what stands in the address is a text, and misère play is that of the position
+await show("--help");
+await claim("no option is taken from the address", () => includes("facts", "unknown name 'help'"));
+await show("nim(3,5,7)");
+await claim("one misère outcome", async () => (await includes("facts", "misere playN")) && !(await includes("facts", "canonical form")));
+
 // a phone
 await page.size(390, 844, true);
 await show('domineering("...|...")');

@@ -63,10 +63,10 @@ export async function answerClaim(event) {
   event.preventDefault();
   const way = event.submitter?.value ?? "check";
   const statement = at("statement").value;
-  const args = way === "map" ? ["plot", "map", statement, "--format", "svg"] : [way, statement];
+  const [command, texts] = way === "map" ? [["plot", "--format", "svg"], ["map", statement]] : [[way], [statement]];
   at("answer").replaceChildren(element("p", { textContent: "working …" }));
   const onProgress = (line) => tell(engine.firstLine(line));
-  const result = await working(() => run(args, { onProgress }));
+  const result = await working(() => run(command, texts, { onProgress }));
   const shown = way === "map" && result.status === 0 ? svg(result.out) : linked(result.out);
   if (way === "map" && result.status === 0) shown.append(...opener(statement, shown.firstElementChild));
   at("answer").replaceChildren(shown, ...(result.err && result.status > 1 ? [failure(engine.firstLine(result.err))] : []));

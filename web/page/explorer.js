@@ -1,5 +1,6 @@
 // explorer.js: a position with its board, its value and its options.
 import * as engine from "./engine.js";
+import { factsOf } from "./facts.js";
 import { editableBoard, element } from "./board.js";
 import { ask, at, boardOf, button, failure, go, read, run, save, spoken, state, svg, valueOf, working } from "./page.js";
 import { isEditable, size, withBoard, withColumns, withRows } from "./position.js";
@@ -23,7 +24,7 @@ async function signsOf(ruleset, text, board) {
     for (const sign of candidates) {
       const rows = board.rows.map((row, r) => (r === 0 ? [sign, ...row.slice(1)] : row));
       const changed = withBoard(text, board, { ...board, rows });
-      if (changed && (await run(["eval", `[${changed}]`])).out.trim() === `[${changed}]`) held.add(sign);
+      if (changed && (await run(["eval"], [`[${changed}]`])).out.trim() === `[${changed}]`) held.add(sign);
     }
     signsOfGame.set(ruleset, [...held].sort((a, b) => candidates.indexOf(a) - candidates.indexOf(b)));
   }
@@ -36,7 +37,7 @@ async function showBoard(data) {
   at("rules").textContent = known ? `${known.title}: ${known.rules}` : "";
   at("tools").replaceChildren();
   if (!isEditable(text, board)) {
-    const picture = board ? await run(["plot", "board", text, "--format", "svg"]) : null;
+    const picture = board ? await run(["plot", "--format", "svg"], ["board", text]) : null;
     at("board").replaceChildren(picture?.status === 0 ? svg(picture.out) : valueOf(text));
     return;
   }
@@ -60,22 +61,12 @@ async function showBoard(data) {
 
 // ---- the value ----------------------------------------------------------------------------------------------
 
-// All that cgt show tells in a line; sides are told of what is not its own.
-function factsOf(data) {
-  const isFact = ([name, fact]) => typeof fact === "string" && name !== "expression" && !(name.endsWith("side") && fact === data.value);
-  const wordsOf = (name) => name.replaceAll("_", " ") + (name === "misere_outcome" ? " of the canonical form" : "");
-  const facts = Object.entries(data).filter(isFact).map(([name, fact]) => [wordsOf(name), fact]);
-  const { outcome, genus, kind } = data.misere_play ?? {};
-  if (outcome) facts.push(["misere play", [outcome, genus && `genus ${genus}`, kind].filter(Boolean).join(", ")]);
-  return facts;
-}
-
 async function showValue() {
-  const { data, error } = await ask(["show", "--json", state.position]);
+  const { data, error } = await ask(["show", "--json"], [state.position]);
   at("thermograph").replaceChildren();
   at("exports").replaceChildren();
   if (error) return void at("facts").replaceChildren(failure(error));
-  const formats = await Promise.all([["--unicode"], ["--latex"]].map((format) => run(["eval", ...format, state.position])));
+  const formats = await Promise.all([["--unicode"], ["--latex"]].map((format) => run(["eval", ...format], [state.position])));
   valued(data.value);
   const [value, ...others] = factsOf(data);
   const rows = [value, ["in signs", formats[0].out.trim()], ["LaTeX", formats[1].out.trim().split("\n").pop()], ...others];
@@ -86,7 +77,7 @@ async function showValue() {
       return element("tr", {}, head, element("td", { textContent: value }));
     })),
   );
-  const picture = await run(["plot", "thermograph", state.position, "--format", "svg"]);
+  const picture = await run(["plot", "--format", "svg"], ["thermograph", state.position]);
   if (picture.status === 0) at("thermograph").replaceChildren(svg(picture.out));
   await showExports(data, picture, formats[1].out);
 }
@@ -110,13 +101,13 @@ function dots(picture) {
 
 async function showExports(data, picture, latex) {
   const links = [save("value.json", "application/json", JSON.stringify(data, null, 1)), save("value.tex", "text/plain", latex)];
-  const page = await run(["show", state.position]);
+  const page = await run(["show"], [state.position]);
   links.push(save("value.txt", "text/plain", page.out));
   if (picture.status === 0) {
     const image = await dots(picture.out);
     if (image) links.push(save("thermograph.png", "image/png", image));
     links.push(save("thermograph.svg", "image/svg+xml", picture.out));
-    const tikz = await run(["plot", "thermograph", state.position, "--format", "tex"]);
+    const tikz = await run(["plot", "--format", "tex"], ["thermograph", state.position]);
     if (tikz.status === 0) links.push(save("thermograph.tikz", "text/plain", tikz.out));
   }
   const python = `from cgtlab import Game\nGame(${JSON.stringify(state.position)})`;
@@ -129,7 +120,7 @@ async function explain() {
   if (!at("why").open) return;
   at("steps").replaceChildren();
   for (const what of [state.position, `thermograph(${state.position})`]) {
-    const { status, out, err } = await run(["explain", what]);
+    const { status, out, err } = await run(["explain"], [what]);
     at("steps").append(status === 0 ? element("pre", { textContent: out.trim() }) : failure(engine.firstLine(err)));
   }
 }
@@ -173,13 +164,13 @@ let turn = 0;
 // What has no options that could be listed may have a value all the same: by a theorem, or as a number, a list, a loopy game.
 async function showFailure(error, isWanted) {
   for (const id of ["board", "facts", "left", "right", "thermograph", "exports", "tools"]) at(id).replaceChildren();
-  const { status, out } = isWanted() ? await run(["eval", state.position]) : {};
+  const { status, out } = isWanted() ? await run(["eval"], [state.position]) : {};
   if (status !== 0) return void at("board").replaceChildren(failure(error));
   at("board").replaceChildren(valueOf(out));
   at("left").replaceChildren(failure(error));
   if (!isWanted()) return;
   visit();
-  const { data } = await ask(["show", "--json", state.position]);
+  const { data } = await ask(["show", "--json"], [state.position]);
   if (data && isWanted()) await showValue();
 }
 
@@ -191,7 +182,7 @@ async function show() {
   at("rulesets").value = state.own;
   at("why").open = false;
   showTerms();
-  const { data, error, isStopped } = await ask(["options", "--json", state.position]);
+  const { data, error, isStopped } = await ask(["options", "--json"], [state.position]);
   if (mine !== turn) return;
   if (error) return showFailure(error, () => !isStopped && mine === turn);
   visit();
@@ -202,7 +193,7 @@ async function show() {
 }
 
 async function listGames() {
-  const { out } = await run(["games", "--json"]);
+  const { out } = await run(["games", "--json"], []);
   const families = new Map();
   for (const line of out.split("\n").filter(Boolean)) {
     const game = JSON.parse(line);

@@ -7,13 +7,13 @@ import { at, button, failure, run, svg, valueOf, working } from "./page.js";
 const item = (...children) => element("li", {}, ...children);
 const says = (words) => element("p", { textContent: words, className: "referee" });
 
-async function ask(args) {
-  return working(() => engine.ask(args));
+async function ask(command, text) {
+  return working(() => engine.ask([...command, "--", text]));
 }
 
 // Whether each of these holds; null where the engine cannot say.
 async function hold(...comparisons) {
-  const { status, out } = await working(() => run(["eval", ...comparisons]));
+  const { status, out } = await working(() => run(["eval"], comparisons));
   return status === 0 ? out.trim().split("\n").map((line) => line === "true") : null;
 }
 
@@ -79,7 +79,7 @@ const finish = (data) => [
 async function thermograph(event) {
   event.preventDefault();
   const place = at("thermograph-steps");
-  const { data, error } = await ask(["explain", "--json", `thermograph(${at("hot").value})`]);
+  const { data, error } = await ask(["explain", "--json"], `thermograph(${at("hot").value})`);
   if (error) return place.replaceChildren(failure(error));
   if (data.left_scaffold.length === 0 || data.right_scaffold.length === 0)
     return place.replaceChildren(says(`${data.value} is an integer: its thermograph is a mast alone. Take a game in which both players can move.`));
@@ -124,7 +124,7 @@ const braces = (form) => `{${form.left.join(",")}|${form.right.join(",")}}`;
 const worse = (side, first, second) => (side === "left" ? `${first} <= ${second}` : `${first} >= ${second}`);
 
 async function optionsOf(text, side) {
-  const { data } = await ask(["options", "--json", text]);
+  const { data } = await ask(["options", "--json"], text);
   return data ? data[side].map(({ value }) => value) : [];
 }
 
@@ -149,7 +149,7 @@ const distinct = (options) => [...new Set(options)];
 async function canonical(event) {
   event.preventDefault();
   const place = at("canonical-steps");
-  const { data, error } = await ask(["options", "--json", `'${at("form").value.trim().replace(/^'|'$/g, "")}'`]);
+  const { data, error } = await ask(["options", "--json"], `'${at("form").value.trim().replace(/^'|'$/g, "")}'`);
   if (error) return place.replaceChildren(failure(error));
   const said = element("ol"), chosen = element("div"), shown = element("div"), referee = element("div", { role: "status" });
   let form = { left: distinct(data.left.map(({ value }) => value)), right: distinct(data.right.map(({ value }) => value)) };

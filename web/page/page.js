@@ -20,11 +20,12 @@ export function address(position, terms = state.terms, own = state.own) {
 
 export const go = (position, terms, own) => void (location.hash = address(position, terms, own));
 
+// A command with its options, and the texts that it is about, from whom they may be: these are never options.
 // Commands know the reader's own rulesets.
-const owning = (use) => ([command, ...args], options) =>
+const owning = (use) => ([command, ...options], texts, settings) =>
   state.own
-    ? use([command, "-f", "own.cgt", ...args], { ...options, files: { "own.cgt": state.own + "\n" } })
-    : use([command, ...args], options);
+    ? use([command, "-f", "own.cgt", ...options, "--", ...texts], { ...settings, files: { "own.cgt": state.own + "\n" } })
+    : use([command, ...options, "--", ...texts], settings);
 export const run = owning(engine.run), ask = owning(engine.ask);
 
 export function tell(words) {
@@ -51,7 +52,7 @@ export async function boardOf(text, board) {
   const rows = board?.kind === "grid" ? text.match(/"([^"]*)"/)?.[1].split("|").map((row) => [...row]) : null;
   if (rows) return smallBoard({ kind: "grid", rows });
   if (!board) return null;
-  const picture = await run(["plot", "board", text, "--format", "svg"]);
+  const picture = await run(["plot", "--format", "svg"], ["board", text]);
   if (picture.status !== 0) return null;
   const made = svg(picture.out);
   made.setAttribute("aria-hidden", "true");

@@ -13,7 +13,7 @@ function claim(parts, mover, wins) {
 }
 
 async function prove(where, statement) {
-  const { status, out, err } = await working(() => run(["why", statement]));
+  const { status, out, err } = await working(() => run(["why"], [statement]));
   where.replaceWith(status === 0 ? element("pre", { textContent: out.trim(), tabIndex: 0 }) : failure(err.split("\n")[0]));
 }
 
@@ -55,7 +55,7 @@ function takeBack() {
 async function choices(parts, mover) {
   const found = [];
   for (const [component, part] of parts.entries()) {
-    const { data, error } = await ask(["options", "--json", part]);
+    const { data, error } = await ask(["options", "--json"], [part]);
     if (error) return { error };
     for (const { to, role } of data[mover.toLowerCase()]) found.push({ component, to, role, board: data.board });
   }

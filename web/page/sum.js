@@ -15,7 +15,7 @@ export function showTerms() {
 // Who wins the sum of terms: {parts, wins: {Left, Right}, value, outcome} or {error}. parts are the terms as the engine
 // takes the sum apart; a winning move says what the parts are after it.
 export async function winners(terms) {
-  const { data, error } = await ask(["moves", "--json", terms.map((term) => `(${term})`).join(" + ")]);
+  const { data, error } = await ask(["moves", "--json"], [terms.map((term) => `(${term})`).join(" + ")]);
   if (error) return { error };
   const signed = (component, text) => (component.subtracted ? `-(${text})` : text);
   const parts = data.components.map((component) => signed(component, component.term));
@@ -38,7 +38,7 @@ function moveItem(move) {
 // Where play is the most urgent, in words.
 async function hottest(terms) {
   const of = terms.map((term) => `temperature(${term})`);
-  const { status, out } = await run(["eval", ...of, `max(${of.join(", ")})`]);
+  const { status, out } = await run(["eval"], [...of, `max(${of.join(", ")})`]);
   const temperatures = out.trim().split("\n"), most = temperatures.pop();
   if (status !== 0) return [];
   const hot = terms.filter((_, i) => temperatures[i] === most);
