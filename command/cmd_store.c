@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include <cgt/lab_report.h>
 #include <cgt/lab_store.h>
@@ -56,6 +56,13 @@ static void print_saved(void *where, const lab_store_run *run, lab_store_salvage
            lab_count_text(all, run->rows), run->rows == 1 ? "" : "s", lab_store_brief(brief, run));
 }
 
+/* The second name that a killed repair has left is no other file. */
+static bool is_another(const char *before, const char *path) {
+  struct stat one, two;
+  return stat(before, &one) == 0 &&
+         (stat(path, &two) != 0 || one.st_dev != two.st_dev || one.st_ino != two.st_ino);
+}
+
 /* The new store takes the place of the one before, which keeps its other name. */
 static cmd_status repair_store(lab_store *from, bool damaged) {
   const char *path = lab_store_path(from);
@@ -66,8 +73,8 @@ static cmd_status repair_store(lab_store *from, bool damaged) {
     sprintf(before, "%s.damaged", path);
   else
     sprintf(before, "%s.format-%u", path, lab_store_format(from));
-  if (access(before, F_OK) == 0) {
-    cmd_status status = cmd_refuse("%s is there already: move it away", before);
+  if (is_another(before, path)) {
+    const cmd_status status = cmd_refuse("%s is there already: move it away", before);
     free(before);
     return status;
   }

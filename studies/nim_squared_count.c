@@ -248,7 +248,12 @@ static study_status begin_first(study_engine *e, char *message) {
   } else {
     status = choose_shape(e, message);
   }
-  if (status != STUDY_DONE || e->here.key) return status;
+  if (status != STUDY_DONE) return status;
+  if (name) {
+    const unsigned layers = study_engine_last(e) + 1;
+    study_parts_remove_others(name, e->here.key && e->apart ? e->here.pegs : layers, layers);
+  }
+  if (e->here.key) return status;
   status = study_engine_first(e, message);
   if (status == STUDY_DONE) status = save_apart(e, message);
   if (status != STUDY_DONE) {

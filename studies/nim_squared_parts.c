@@ -9,6 +9,22 @@
 
 static const char *const suffixes[STUDY_PARTS] = {"rows", "columns", "sets"};
 
+static char *name_of(const char *checkpoint, unsigned pegs, unsigned part) {
+  const size_t room = strlen(checkpoint) + 32;
+  char *name = malloc(room);
+  if (name) snprintf(name, room, "%s.%u.%s", checkpoint, pegs, suffixes[part]);
+  return name;
+}
+
+void study_parts_remove_others(const char *checkpoint, unsigned keep, unsigned layers) {
+  for (unsigned pegs = 0; pegs < layers; pegs++)
+    for (unsigned p = 0; pegs != keep && p < STUDY_PARTS; p++) {
+      char *name = name_of(checkpoint, pegs, p);
+      if (name) remove(name);
+      free(name);
+    }
+}
+
 bool study_parts_changed(const study_part *part, lab_error *error) {
   return labi_storage_refuse(error, part->name, "it was cut or changed");
 }
@@ -36,9 +52,7 @@ static bool open_parts(study_parts *parts, const study_cut *cut, const char *che
   for (unsigned p = 0; p < STUDY_PARTS && good; p++) {
     study_part *part = &parts->part[p];
     const uint64_t bytes = classes * part->item * sizeof(uint64_t);
-    const size_t room = strlen(checkpoint) + 32;
-    part->name = malloc(room);
-    if (part->name) snprintf(part->name, room, "%s.%u.%s", checkpoint, pegs, suffixes[p]);
+    part->name = name_of(checkpoint, pegs, p);
     good = part->name ? (are_new ? open_new : open_old)(part, bytes, error)
                       : labi_storage_refuse(error, checkpoint, "out of memory");
   }

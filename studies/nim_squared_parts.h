@@ -26,6 +26,10 @@ bool study_parts_open(study_parts *parts, const study_cut *cut, const char *chec
                       uint64_t classes, lab_error *error);
 bool study_parts_open_old(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
                           uint64_t classes, lab_error *error);
+/* Removes what a killed count has left beside the checkpoint: the files of layers below `layers`, but for
+ * the one of so many pegs, or of all with keep = layers. */
+void study_parts_remove_others(const char *checkpoint, unsigned keep, unsigned layers);
+
 void study_parts_close(study_parts *parts, bool remove_files);
 
 /* Bytes of the files of a layer; and those that are free where the checkpoint is, UINT64_MAX when the system

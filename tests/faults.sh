@@ -178,6 +178,76 @@ resumes() {
   [ "$rc" = 0 ] && same "$2" wide.db || wrong "$1" 'not as an unbroken run'
 }
 
+# on_disk KB SETUP ARGUMENT...: the command where the folder disk/, and TMPDIR, are a disk of so many kB; what is there when it
+# has ended is then in kept/. SETUP runs first, there.
+on_disk() {
+  local size=$1 setup=$2
+  shift 2
+  rm -rf disk kept rc.txt
+  mkdir disk kept
+  unshare -rm bash -c 'mount -t tmpfs -o size="$1"k tmpfs disk || exit 77
+    eval "$2"
+    TMPDIR=$PWD/disk timeout 60 "$3" "${@:4}" > out.txt 2> err.txt < "${typed:-/dev/null}"
+    echo $? > rc.txt
+    cp -a disk/. kept' - "$size" "$setup" "$cgt" "$@" 2> /dev/null || return 1
+  read -r rc < rc.txt
+  injected=$((injected + 1))
+}
+
+# keeps_old NAME ARGUMENT...: on a full disk the command, which writes to disk/NAME, says so in one line, and leaves what was
+# there, alone.
+keeps_old() {
+  local name=$1
+  shift
+  on_disk 64 "echo old > disk/$name; head -c 1M /dev/zero > disk/filler" "$@"
+  told 2 'disk is full|database or disk is full' || wrong "cgt $*" 'a full disk'
+  [ "$(cat "kept/$name")" = old ] && [ "$(cd kept && echo *)" = "$(printf '%s\n' filler "$name" | sort | xargs)" ] ||
+    wrong "cgt $*" "a full disk: $(ls -A kept)"
+}
+
+# Each command that writes, on a disk that is full at once or in the middle.
+writers() {
+  on_disk 64 true eval 1 || { echo 'skipped: a disk of its own'; return; }
+  keeps_old c.txt why '^ + * <> 0' --certificate disk/c.txt
+  keeps_old c.v why '^ + * <> 0' --coq disk/c.v
+  keeps_old c.txt quotient 0.123 24 --certificate disk/c.txt
+  keeps_old c.txt heap 0.77 --certificate disk/c.txt
+  keeps_old c.svg plot thermograph '{3|1}' -o disk/c.svg
+  printf 'def two = 2\nsave "disk/c.cgt"\n' > save.txt
+  typed=save.txt on_disk 64 'head -c 1M /dev/zero > disk/filler'
+  told 2 'disk is full' && [ "$(cd kept && echo *)" = filler ] || wrong 'save' 'a full disk'
+
+  rm -f made.db
+  on_disk 200 true merge wide.db -o disk/made.db
+  told 2 'disk is full' && [ -z "$(ls -A kept)" ] || wrong 'merge' "a full disk: $(ls -A kept)"
+  local most
+  most=$(($(stat -c %s wide.db) / 1024 + 100)) # the damaged one fits, and no other
+  on_disk "$most" 'LC_ALL=C sed s/39.17/39:17/ wide.db > disk/s.db; cp disk/s.db before.db' store repair disk/s.db
+  tail -n 1 err.txt > last.txt
+  [ "$rc" = 2 ] && grep -q 'disk is full' last.txt && cmp -s kept/s.db before.db && [ "$(ls -A kept)" = s.db ] ||
+    wrong 'store repair' "a full disk: $(ls -A kept)"
+
+  run heap --all 0.16 3000000
+  cp out.txt whole.txt
+  on_disk 3000 true heap --values disk/h --all 0.16 3000000
+  told 2 'disk/h: its disk is full: it has .* needs 6.0 MB' || wrong 'heap --values' 'a full disk, known at once'
+  on_disk 250 true heap --values disk/h 0.16 3000000
+  told 2 'disk is full.*the values of [0-9]+ heaps are kept' || wrong 'heap --values' 'a full disk in the middle'
+  run heap --all --values kept/h --resume 0.16 3000000
+  [ "$rc" = 0 ] && cmp -s out.txt whole.txt || wrong 'heap --values' 'not as an unbroken run'
+  on_disk 200 true heap --memory 1MB 0.16 3000000
+  [ "$rc" = 0 ] || wrong 'heap' 'a temporary file that is not needed'
+  on_disk 200 true heap --memory 1MB --all 0.16 3000000
+  told 2 'TMPDIR.*disk is full' && [ -z "$(ls -A kept)" ] || wrong 'heap' 'a full TMPDIR'
+
+  on_disk 100 true count nim_squared 6 7 --memory 3MB --checkpoint disk/c
+  told 3 'MB of disk beside the checkpoint' && [ -z "$(ls -A kept)" ] || wrong 'count' "a full disk: $(ls -A kept)"
+  on_disk 300 true count nim_squared 7 7 --limit-time 1s --checkpoint disk/c
+  told 2 "cannot write 'disk/c': its disk is full: it has 0 bytes, needs .* MB" && [ -z "$(ls -A kept)" ] ||
+    wrong 'count' "a full disk for its checkpoint: $(ls -A kept)"
+  rm -rf disk kept
+}
+
 section_disk() {
   run "${wide[@]}" --store wide.db
   local most k
@@ -202,6 +272,7 @@ section_disk() {
     told 2 'full' || wrong 'a full disk' "$k KiB"
     resumes 'a full disk' kept/full.db
   done
+  writers
   ln -s /dev/full full.svg
   for k in "plot thermograph {3|1} -o full.svg" "why ^+*<>0 --certificate /dev/full"; do
     run $k

@@ -149,6 +149,7 @@ bool labi_replacement_begin(labi_replacement *r, const char *path, lab_error *er
   r->made = r->bench = NULL;
   r->length = r->used = 0;
   r->failed = false;
+  r->error = (lab_error){0};
   r->path = realpath(path, NULL);
   const bool exists = r->path && stat(r->path, &old) == 0;
   if (!exists) {
@@ -243,10 +244,28 @@ static int move(const char *from, const char *to, bool is_new) {
   return rename(from, to) == 0 ? 0 : errno;
 }
 
+/* What somebody else has made becomes the new file, which is locked as the one before it was. */
+static bool take_bench(labi_replacement *r) {
+  bool held;
+  labi_owned_file file = {.descriptor = open(r->bench, O_RDWR | O_CLOEXEC), .title = r->file.title};
+  if (file.descriptor < 0) return labi_owned_file_fail(&file, errno, 0, &r->error), fails(r);
+  labi_storage_lock(file.descriptor, &held);
+  if (!labi_owned_file_sync(&file, &r->error) || rename(r->bench, r->made) != 0) {
+    if (r->error.status == CGT_OK) labi_owned_file_fail(&file, errno, 0, &r->error);
+    close(file.descriptor);
+    return fails(r);
+  }
+  close(r->file.descriptor);
+  r->file.descriptor = file.descriptor;
+  return true;
+}
+
 bool labi_replacement_finish(labi_replacement *r, const labi_replacement_way *way, lab_error *error) {
   static const labi_replacement_way usual = {0};
   if (!way) way = &usual;
-  if (!r->failed && flush(r) && r->made && !r->bench)
+  if (!r->failed && r->bench)
+    take_bench(r);
+  else if (!r->failed && flush(r) && r->made)
     if (!labi_owned_file_cut(&r->file, r->length, &r->error) || !labi_owned_file_sync(&r->file, &r->error))
       r->failed = true;
   if (r->failed) {
@@ -258,11 +277,10 @@ bool labi_replacement_finish(labi_replacement *r, const labi_replacement_way *wa
     r->file.descriptor = -1;
     return closed == 0 || labi_owned_file_fail(&r->file, errno, 0, error);
   }
-  const int why = move(r->bench ? r->bench : r->made, r->path, way->is_new);
+  const int why = move(r->made, r->path, way->is_new);
   if (why == EEXIST) return labi_storage_refuse(error, r->file.title, "it is there already");
   if (why != 0) return labi_owned_file_fail(&r->file, why, 0, error);
   sync_folder(r->path);
-  if (r->bench) return true; /* the locked file goes with the rest */
   free(r->made);
   r->made = NULL;
   if (way->owner) {

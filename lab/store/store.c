@@ -191,6 +191,12 @@ static void close_database(lab_store *store) {
   store->db = NULL;
 }
 
+/* A killed repair has left the second name. */
+static bool is_same_file(const char *path, const char *other) {
+  struct stat one, two;
+  return stat(path, &one) == 0 && stat(other, &two) == 0 && one.st_dev == two.st_dev && one.st_ino == two.st_ino;
+}
+
 /* Nothing is left open that would keep the rest of a transaction. */
 cgt_status lab_store_publish(lab_store *store, const char *before) {
   if (!store->making) {
@@ -198,8 +204,11 @@ cgt_status lab_store_publish(lab_store *store, const char *before) {
     return store->error.status;
   }
   close_database(store);
-  if (before && link(store->path, before) != 0) {
-    labi_store_refuse(store, "it cannot be called %.150s, too: %s", before, strerror(errno));
+  if (before && link(store->path, before) != 0 && !is_same_file(store->path, before)) {
+    if (errno == EEXIST)
+      labi_store_refuse(store, "%.150s is there already: move it away", before);
+    else
+      labi_store_refuse(store, "it cannot be called %.150s, too: %s", before, strerror(errno));
     return store->error.status;
   }
   const labi_replacement_way way = {.is_new = store->mode == LAB_STORE_NEW};
