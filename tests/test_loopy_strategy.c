@@ -115,6 +115,41 @@ Test(loopy_strategy, comparisons_are_those_of_play) {
   }
 }
 
+/* "P", "NHat", "D", as the language prints it. */
+static const char *outcome_in_play(const loopy_graph *sum) {
+  const int left = loopy_oracle_result(sum, CGT_LEFT), right = loopy_oracle_result(sum, CGT_RIGHT);
+  const cgt_loopy_outcome o = {left > 0 ? CGT_LEFT_WINS : left < 0 ? CGT_RIGHT_WINS : CGT_DRAWN,
+                               right > 0 ? CGT_LEFT_WINS : right < 0 ? CGT_RIGHT_WINS : CGT_DRAWN};
+  return cgt_loopy_outcome_name(o);
+}
+
+Test(loopy_strategy, outcomes_are_those_of_play) {
+  for (unsigned run = test_runs(1000); run-- > 0;) {
+    claim c = random_claim();
+    char asked[2100];
+    const char *sum = strchr(c.text, '\n') + 1, *sign = lab_relation_sign(c.relation);
+    snprintf(asked, sizeof asked, "%.*soutcome(%.*s)", (int)(sum - c.text), c.text,
+             (int)(strlen(sum) - strlen(sign) - 2), sum);
+    snprintf(c.text, sizeof c.text, "%.*s", (int)sizeof c.text - 1, asked);
+    session s = open_claim(&c, run % 2);
+    cr_expect_str_eq(value_of(&s), outcome_in_play(&c.sum), "%s", c.text);
+    close_session(&s);
+  }
+}
+
+/* What is written out is proved by ranks, whether play comes back or not. */
+Test(loopy_strategy, proofs_are_of_what_is_true_of_play) {
+  for (unsigned run = test_runs(500); run-- > 0;) {
+    const claim c = random_claim();
+    session s = open_claim(&c, false);
+    lab_proof *proof;
+    cr_assert(lab_prove(&proof, s.machine, 0, &s.error) == CGT_OK, "%s: %s", c.text, s.error.message);
+    cr_expect_eq(lab_proof_claim(proof)->holds, holds_in_play(&c.sum, c.relation), "%s", c.text);
+    lab_proof_free(proof);
+    close_session(&s);
+  }
+}
+
 static bool collect(void *where, const char *bytes, size_t length) {
   labi_put_bytes(where, bytes, length);
   return true;
