@@ -215,10 +215,10 @@ Test(nim_sequence, arithmetic_periods_are_proved_of_the_rules) {
   labi_slant slant = {1, 3, 1};
   extend(s, 200);
   cr_expect(labi_slant_needs(&slant, &s->game.rules[0], s->wide.value) <= 200);
-  cr_expect(labi_slant_holds(&slant, &s->game.rules[0], s->wide.value));
-  cr_expect(!labi_slant_holds(&slant, &other->game.rules[0], s->wide.value));
+  cr_expect(labi_slant_holds(&slant, &s->game.rules[0], s->wide.value, NULL));
+  cr_expect(!labi_slant_holds(&slant, &other->game.rules[0], s->wide.value, NULL));
   s->wide.value[7]++;
-  cr_expect(!labi_slant_holds(&slant, &s->game.rules[0], s->wide.value));
+  cr_expect(!labi_slant_holds(&slant, &s->game.rules[0], s->wide.value, NULL));
   lab_nim_sequence_free(s);
   lab_nim_sequence_free(other);
 }

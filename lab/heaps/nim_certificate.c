@@ -17,6 +17,14 @@ static bool hash_values(uint64_t *hash, const lab_nim_sequence *s, size_t count)
   return good;
 }
 
+/* No more than suffice. */
+static size_t values_of_sparse(const lab_nim_sequence *s, const lab_nim_period *p) {
+  const games_sparse *sparse = &s->sparse;
+  const size_t last = sparse->rare_count > 0 ? sparse->rare[sparse->rare_count - 1] : 0;
+  const size_t enough = labi_sparse_suffices(p->start > 0 ? p->start : 1, p->length, sparse->longest, last);
+  return s->count < enough ? s->count : enough;
+}
+
 cgt_status lab_nim_certificate_write(lab_write *write, void *where, const lab_nim_sequence *s,
                                      const lab_nim_period *p) {
   static const char *const theorems[] = {[LAB_THEOREM_GUY_SMITH] = "guy-smith",
@@ -26,7 +34,8 @@ cgt_status lab_nim_certificate_write(lab_write *write, void *where, const lab_ni
   uint64_t hash;
   lab_nim_facts facts;
   if (p->status.word != LAB_LAW_PROVED) return CGT_EINVAL;
-  size_t count = p->status.theorem == LAB_THEOREM_SPARSE ? s->count : p->status.needs;
+  const size_t count =
+      p->status.theorem == LAB_THEOREM_SPARSE ? values_of_sparse(s, p) : p->status.needs;
   if (!hash_values(&hash, s, count)) return CGT_ENOMEM;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);

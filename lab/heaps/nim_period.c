@@ -114,6 +114,10 @@ static void take_range(lab_nim_period *p, size_t count) {
 
 static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
 
+size_t labi_sparse_suffices(size_t start, size_t length, size_t longest, size_t last) {
+  return larger(start + longest + last + 1, 2 * start + longest) + length;
+}
+
 static bool asks_for_equal(const games_sparse *s) {
   for (size_t i = 0; i < s->places; i++)
     if (s->place[i].two == GAMES_TAKE_EQUAL) return true;
@@ -190,7 +194,7 @@ static void prove_slanted(lab_nim_period *p, const lab_nim_sequence *s) {
     p->status.needs = needs;
     p->together = together;
     if (needs > s->count) return;
-    if (labi_slant_holds(&slant, rules, s->wide.value)) p->status.word = LAB_LAW_PROVED;
+    if (labi_slant_holds(&slant, rules, s->wide.value, NULL)) p->status.word = LAB_LAW_PROVED;
   }
   if (is_proved(p)) return;
   p->status.theorem = LAB_THEOREM_NONE;

@@ -29,4 +29,8 @@ struct lab_nim_sequence {
 bool labi_heap_nim_values(uint32_t *values, size_t count, const labi_heap_game *game,
                           const volatile int *stop);
 
+/* So many values always suffice for the theorem of nim_period.c on rare heaps: start + longest + last + 1 of
+ * them it takes behind the last rare heap, and with these also the pairs need not be looked at. */
+size_t labi_sparse_suffices(size_t start, size_t length, size_t longest, size_t last);
+
 #endif

@@ -1,20 +1,26 @@
 /* nim_verify.c: certificates of periods of nim-values, checked in one pass. Nothing of the search is here:
  * the values are found again, heap by heap, by the definition, or by it and the rare heaps that the
- * certificate names, and these are found to be the rare ones on the way; then the period and what the theorem
- * asks is looked at. */
+ * certificate names, and these are found to be the rare ones on the way, and the period to hold; then what the
+ * theorem asks is looked at. There are as many values as the theorem takes, and no more, so that the work is
+ * what the claim is worth; memory is taken as values are found. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/base/interrupt.h"
+#include "lab/base/vector.h"
 #include "lab/heaps/nim_memory.h"
 #include "lab/heaps/nim_sequence.h"
 #include "lab/heaps/slanted.h"
 
 enum { VALUES = LAB_HEAPS_VALUES, MOST_CODE = 4096 };
 
+/* What the lines say, each once, in any order. */
+typedef enum fact { CODE, PERIOD, COUNT, THEOREM, MASK, RARE, FACTS } fact;
+
 typedef struct claim {
+  bool has[FACTS];
   bool set;
   char text[MOST_CODE + 1], theorem[16];
   size_t length, start, saltus, together, count, rare_count;
@@ -31,7 +37,8 @@ typedef struct checker {
   unsigned line;
   claim c;
   labi_heap_game game;
-  uint16_t *value;
+  uint16_t *value; /* of the heaps that were looked at */
+  size_t room;
   uint32_t *mark; /* heap + 1 by which an option has the value */
   bool starved;
   const volatile int *stop;
@@ -113,51 +120,91 @@ static bool read_rare(checker *k, const char *at, const char *end) {
   return true;
 }
 
-/* One of the lines, after its first word. */
-static bool read_fact(checker *k, const char *line, const char *end) {
+static bool read_code(checker *k, const char *at, const char *end) {
   claim *c = &k->c;
-  size_t mask;
-  const char *at = line;
-  if (skip(&at, end, "code ") || skip(&at, end, "set ")) {
-    c->set = *line == 's';
-    if (end - at > MOST_CODE) return reject(k, "the code is too long");
-    memcpy(c->text, at, (size_t)(end - at));
-    c->text[end - at] = '\0';
-    return true;
-  }
-  if (skip(&at, end, "period "))
-    return (read_size(&c->length, &at, end) && skip(&at, end, " from ") && read_size(&c->start, &at, end) &&
-            (at == end || (skip(&at, end, " saltus ") && read_size(&c->saltus, &at, end) && at == end)) &&
-            c->length > 0 && c->saltus < VALUES) ||
-           reject(k, "the period should be written as: period 12 from 71, or period 3 from 1 saltus 1");
-  if (skip(&at, end, "values "))
-    return (read_size(&c->count, &at, end) && skip(&at, end, " hash ") &&
-            read_number(&c->hash, &at, end, 16) && at == end) ||
-           reject(k, "the values should be written as: values 168 hash 0123456789abcdef");
-  if (skip(&at, end, "theorem slanted ")) {
+  if (end - at > MOST_CODE) return reject(k, "the code is too long");
+  memcpy(c->text, at, (size_t)(end - at));
+  c->text[end - at] = '\0';
+  return true;
+}
+
+static bool read_set(checker *k, const char *at, const char *end) {
+  k->c.set = true;
+  return read_code(k, at, end);
+}
+
+static bool read_period(checker *k, const char *at, const char *end) {
+  claim *c = &k->c;
+  return (read_size(&c->length, &at, end) && skip(&at, end, " from ") && read_size(&c->start, &at, end) &&
+          (at == end || (skip(&at, end, " saltus ") && read_size(&c->saltus, &at, end) && at == end)) &&
+          c->length > 0 && c->saltus < VALUES) ||
+         reject(k, "the period should be written as: period 12 from 71, or period 3 from 1 saltus 1");
+}
+
+static bool read_values(checker *k, const char *at, const char *end) {
+  claim *c = &k->c;
+  return (read_size(&c->count, &at, end) && skip(&at, end, " hash ") &&
+          read_number(&c->hash, &at, end, 16) && at == end) ||
+         reject(k, "the values should be written as: values 168 hash 0123456789abcdef");
+}
+
+static bool read_theorem(checker *k, const char *at, const char *end) {
+  claim *c = &k->c;
+  if (skip(&at, end, "slanted ")) {
     snprintf(c->theorem, sizeof c->theorem, "slanted");
     return (read_size(&c->together, &at, end) && at == end && c->together > 0 && c->together < VALUES) ||
            reject(k, "how many periods are taken as one should be written as: theorem slanted 4");
   }
-  if (skip(&at, end, "theorem ")) {
-    snprintf(c->theorem, sizeof c->theorem, "%.*s", (int)(end - at < 15 ? end - at : 15), at);
-    return true;
+  snprintf(c->theorem, sizeof c->theorem, "%.*s", (int)(end - at < 15 ? end - at : 15), at);
+  return true;
+}
+
+static bool read_mask(checker *k, const char *at, const char *end) {
+  claim *c = &k->c;
+  size_t mask;
+  return (read_size(&mask, &at, end) && ((c->by_parity = skip(&at, end, " by parity")), at == end) &&
+          mask > 0 && mask < VALUES && (c->mask = (unsigned)mask, true)) ||
+         reject(k, "a mask is a number from 1 to 65535, by parity or not");
+}
+
+static bool read_fact(checker *k, const char *at, const char *end) {
+  static const struct {
+    const char *word;
+    fact fact;
+    bool (*read)(checker *k, const char *at, const char *end);
+  } lines[] = {{"code ", CODE, read_code},      {"set ", CODE, read_set},
+               {"period ", PERIOD, read_period}, {"values ", COUNT, read_values},
+               {"theorem ", THEOREM, read_theorem}, {"mask ", MASK, read_mask},
+               {"rare", RARE, read_rare}};
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+    bool *has = &k->c.has[lines[i].fact];
+    if (!skip(&at, end, lines[i].word)) continue;
+    if (*has) return reject(k, "a line like this one stands above already");
+    *has = true;
+    return lines[i].read(k, at, end);
   }
-  if (skip(&at, end, "mask "))
-    return (read_size(&mask, &at, end) && ((c->by_parity = skip(&at, end, " by parity")), at == end) &&
-            mask > 0 && mask < VALUES && (c->mask = (unsigned)mask, true)) ||
-           reject(k, "a mask is a number from 1 to 65535, by parity or not");
-  if (skip(&at, end, "rare"))
-    return c->rare ? reject(k, "rare heaps stand there twice") : read_rare(k, at, end);
   return reject(k, "this line says nothing that a certificate of a period says");
+}
+
+static bool is_complete(checker *k) {
+  const bool *has = k->c.has;
+  if (!has[CODE]) return reject(k, "a line 'code' or 'set' is missing");
+  if (!has[PERIOD]) return reject(k, "a line 'period' is missing");
+  if (!has[COUNT]) return reject(k, "a line 'values' is missing");
+  if (!has[THEOREM]) return reject(k, "a line 'theorem' is missing");
+  return has[MASK] == has[RARE] || reject(k, "lines 'mask' and 'rare' stand together");
 }
 
 static bool read_text(checker *k) {
   const char *line;
   size_t length;
   while (next_line(k, &line, &length)) {
-    if (length == 3 && memcmp(line, "end", 3) == 0)
-      return next_line(k, &line, &length) ? reject(k, "behind the end there is nothing") : true;
+    if (memchr(line, '\0', length)) return reject(k, "a byte of this line is 0");
+    if (length == 3 && memcmp(line, "end", 3) == 0) {
+      if (next_line(k, &line, &length)) return reject(k, "behind the end there is nothing");
+      k->line = 0;
+      return is_complete(k);
+    }
     if (!read_fact(k, line, line + length)) return false;
   }
   k->line = 0;
@@ -165,6 +212,18 @@ static bool read_text(checker *k) {
 }
 
 /* ---- the values -------------------------------------------------------------------------------------- */
+
+/* Values are found one after another; the period is seen to hold as they are. */
+static bool keep_value(checker *k, size_t n, unsigned value) {
+  const claim *c = &k->c;
+  if (n >= k->room) {
+    k->value = labi_grow(k->value, &k->room, n + 1, sizeof *k->value);
+    if (n >= k->room) return starve(k);
+  }
+  k->value[n] = (uint16_t)value;
+  return n < c->start + c->length || k->value[n - c->length] + c->saltus == value ||
+         reject_heap(k, n - c->length, "breaks the period");
+}
 
 /* What moves to two heaps take: the least. */
 static size_t taken_for_pairs(const checker *k) {
@@ -225,8 +284,7 @@ static bool find_value(checker *k, size_t n, size_t rare_count, size_t floor) {
     if (!is_rare(k, n, v) || !find_pair(&larger, k, n, v)) break;
     if (larger < floor) return reject_heap(k, n, "has a rare value by heaps before the period alone");
   }
-  k->value[n] = (uint16_t)v;
-  return true;
+  return keep_value(k, n, v);
 }
 
 /* By the rare heaps, which turn out to be those that were named. */
@@ -234,6 +292,9 @@ static bool find_by_rare(checker *k) {
   const claim *c = &k->c;
   bool sparse = strcmp(c->theorem, "sparse") == 0;
   size_t passed = 0;
+  k->mark = calloc(VALUES, sizeof *k->mark);
+  if (!k->mark) return starve(k);
+  if (!keep_value(k, 0, 0)) return false;
   for (size_t n = 1; n < c->count; n++) {
     if (labi_interrupt_is_set(k->stop)) return false;
     if (!find_value(k, n, passed, sparse && n >= c->count - c->length ? c->start : 0)) return false;
@@ -248,24 +309,57 @@ static bool find_by_rare(checker *k) {
 
 static bool keep_going(void *data) { return !labi_interrupt_is_set(((const checker *)data)->stop); }
 
-static bool find_by_definition(checker *k) {
-  games_heap_values v = {.goes_on = keep_going, .data = k};
-  size_t count = k->c.count;
-  v.value = malloc((count + 1) * sizeof *v.value);
-  v.heaps = malloc((count + GAMES_TAKE_NUMBERED) * sizeof *v.heaps);
-  bool good = v.value && v.heaps;
-  while (good && v.count < count) {
-    free(v.mark);
-    v.mark_room = games_heap_marks(&v);
-    v.mark = calloc(v.mark_room, sizeof *v.mark);
-    good = v.mark && games_heap_extend(&v, &k->game.rules[0], count);
+static labi_slant slant_of(const claim *c) {
+  return (labi_slant){c->start > 0 ? c->start : 1, c->length * c->together,
+                      (uint32_t)(c->saltus * c->together)};
+}
+
+/* Room for values of twice as many heaps, up to `most`, and for marks of them. */
+static bool more_room(games_heap_values *v, size_t *room, size_t most) {
+  if (v->count == *room) {
+    size_t more = *room > most / 2 ? most : 2 * *room + 64 > most ? most : 2 * *room + 64;
+    uint32_t *value = realloc(v->value, more * sizeof *value);
+    if (value) v->value = value;
+    uint64_t *heaps = realloc(v->heaps, (more + GAMES_TAKE_NUMBERED) * sizeof *heaps);
+    if (heaps) v->heaps = heaps;
+    if (!value || !heaps) return false;
+    *room = more;
   }
-  for (size_t n = 0; good && n < count; n++) k->value[n] = (uint16_t)v.value[n];
-  bool small = v.greatest < VALUES;
+  free(v->mark);
+  v->mark_room = games_heap_marks(v);
+  v->mark = calloc(v->mark_room, sizeof *v->mark);
+  return v->mark;
+}
+
+static bool find_to(checker *k, games_heap_values *v, size_t *room, size_t to) {
+  while (v->count < to) {
+    size_t n = v->count;
+    if (!more_room(v, room, k->c.count)) return starve(k);
+    if (!games_heap_extend(v, &k->game.rules[0], to < *room ? to : *room))
+      return v->too_many ? reject(k, "a heap has too many moves") : false;
+    for (; n < v->count; n++)
+      if (v->value[n] >= VALUES) return reject_heap(k, n, "has a value above 65535");
+      else if (!keep_value(k, n, v->value[n])) return false;
+  }
+  return true;
+}
+
+static bool find_by_definition(checker *k) {
+  const claim *c = &k->c;
+  games_heap_values v = {.goes_on = keep_going, .data = k};
+  size_t room = 0;
+  bool good = true;
+  if (c->saltus > 0) { /* how many values that theorem takes hangs on the first ones */
+    labi_slant slant = slant_of(c);
+    good = find_to(k, &v, &room, slant.start) &&
+           (c->count == labi_slant_needs(&slant, &k->game.rules[0], v.value) ||
+            reject(k, "the theorem takes another number of values"));
+  }
+  good = good && find_to(k, &v, &room, c->count);
   free(v.value);
   free(v.heaps);
   free(v.mark);
-  return !good ? starve(k) : small || reject(k, "a value is above 65535");
+  return good;
 }
 
 /* ---- the theorems ------------------------------------------------------------------------------------ */
@@ -280,9 +374,10 @@ static bool check_sparse(checker *k) {
   size_t last = c->rare_count > 0 ? c->rare[c->rare_count - 1] : 0,
          longest = (size_t)games_take_longest(code);
   if (c->mask == 0) return reject(k, "there is no mask");
-  if (c->start < 1 || c->count < c->length || c->count - c->length < c->start + longest + last + 1)
+  if (c->start < 1 || c->count - c->length < c->start + longest + last + 1)
     return reject(k, "there are too few values behind the last rare heap");
-  return true;
+  return c->count <= labi_sparse_suffices(c->start, c->length, longest, last) ||
+         reject(k, "there are more values than the theorem takes");
 }
 
 static bool check_theorem(checker *k) {
@@ -298,13 +393,9 @@ static bool check_theorem(checker *k) {
   if (strcmp(c->theorem, "guy-smith") != 0 && strcmp(c->theorem, "window") != 0)
     return reject(k, "the theorem is guy-smith, window, sparse or slanted");
   if (!labi_heap_bounds_of_game(&bounds, &k->game)) return reject(k, "the theorem is not about such rules");
-  return games_heap_proof(&bounds, (int64_t)c->start, (int64_t)c->length) <= (int64_t)c->count ||
-         reject(k, "there are too few values");
-}
-
-static labi_slant slant_of(const claim *c) {
-  return (labi_slant){c->start > 0 ? c->start : 1, c->length * c->together,
-                      (uint32_t)(c->saltus * c->together)};
+  const int64_t needs = games_heap_proof(&bounds, (int64_t)c->start, (int64_t)c->length);
+  if (needs > (int64_t)c->count) return reject(k, "there are too few values");
+  return needs == (int64_t)c->count || reject(k, "there are more values than the theorem takes");
 }
 
 static bool check_slant(checker *k) {
@@ -314,8 +405,7 @@ static bool check_slant(checker *k) {
   for (size_t n = 0; n < c->count; n++) value[n] = k->value[n];
   labi_slant slant = slant_of(c);
   bool good = (c->together & (c->together - 1)) == 0 &&
-              c->count == labi_slant_needs(&slant, &k->game.rules[0], value) &&
-              labi_slant_holds(&slant, &k->game.rules[0], value);
+              labi_slant_holds(&slant, &k->game.rules[0], value, k->stop);
   free(value);
   return good || reject(k, "the values do not have what the theorem asks");
 }
@@ -326,8 +416,6 @@ static bool check_period(checker *k) {
   k->line = 0;
   if (!labi_nim_values_hash(&hash, k->value, c->count)) return starve(k);
   if (hash != c->hash) return reject(k, "the values have another hash");
-  for (size_t n = c->start; n + c->length < c->count; n++)
-    if (k->value[n] + c->saltus != k->value[n + c->length]) return reject_heap(k, n, "breaks the period");
   return c->saltus == 0 || check_slant(k);
 }
 
@@ -347,9 +435,7 @@ static bool read_rules(checker *k) {
 }
 
 static bool find_values(checker *k) {
-  k->value = calloc(k->c.count + 1, sizeof *k->value);
-  k->mark = calloc(VALUES, sizeof *k->mark);
-  if (!k->value || !k->mark) return starve(k);
+  k->line = 0;
   return k->c.mask > 0 ? find_by_rare(k) : find_by_definition(k);
 }
 

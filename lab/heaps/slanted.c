@@ -35,6 +35,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/interrupt.h"
 #include "lab/heaps/slanted.h"
 #include "lab/heaps/triples.h"
 
@@ -75,8 +76,8 @@ static void set_bit(uint64_t *row, size_t v) { row[v / WORD] |= UINT64_C(1) << v
 
 static bool has_bit(const uint64_t *row, size_t v) { return row[v / WORD] >> v % WORD & 1; }
 
-static void list_pairs(proof *p) {
-  for (size_t sum = 2; sum < p->count; sum++)
+static void list_pairs(proof *p, const volatile int *stop) {
+  for (size_t sum = 2; sum < p->count && !labi_interrupt_is_set(stop); sum++)
     for (size_t a = 1; 2 * a <= sum; a++) {
       uint32_t of_a = p->value[a], of_b = p->value[sum - a], v = of_a ^ of_b;
       if (v < p->level) set_bit(p->any_pairs + sum * p->words, v);
@@ -180,7 +181,8 @@ static bool repeats(const labi_slant *s, const uint32_t *value, size_t count) {
   return true;
 }
 
-bool labi_slant_holds(const labi_slant *s, const games_heap_rules *rules, const uint32_t *value) {
+bool labi_slant_holds(const labi_slant *s, const games_heap_rules *rules, const uint32_t *value,
+                      const volatile int *stop) {
   size_t count = labi_slant_needs(s, rules, value);
   if (count == 0 || !repeats(s, value, count)) return false;
   proof p = {.code = &rules->take,
@@ -192,10 +194,11 @@ bool labi_slant_holds(const labi_slant *s, const games_heap_rules *rules, const 
              .level = level_of(s)};
   bool good = open_proof(&p);
   if (good) {
-    list_pairs(&p);
+    list_pairs(&p, stop);
     list_buckets(&p);
   }
-  for (size_t n = p.window; good && n < p.count; n++) good = has_options(&p, n) && has_no_other(&p, n);
+  for (size_t n = p.window; good && n < p.count; n++)
+    good = !labi_interrupt_is_set(stop) && has_options(&p, n) && has_no_other(&p, n);
   close_proof(&p);
   return good;
 }

@@ -14,8 +14,9 @@ typedef struct labi_slant {
 /* So many values the theorem takes, of such rules; 0: it is not about them. */
 size_t labi_slant_needs(const labi_slant *slant, const games_heap_rules *rules, const uint32_t *value);
 
-/* Does the slant hold in so many values, and do they prove it for all? False also without memory, and past
- * the bounds of what is tried. Cost: the square of needs. */
-bool labi_slant_holds(const labi_slant *slant, const games_heap_rules *rules, const uint32_t *value);
+/* Does the slant hold in so many values, and do they prove it for all? False also without memory, past the
+ * bounds of what is tried, and when *stop is set; NULL: never. Cost: the square of needs. */
+bool labi_slant_holds(const labi_slant *slant, const games_heap_rules *rules, const uint32_t *value,
+                      const volatile int *stop);
 
 #endif

@@ -66,7 +66,9 @@ typedef struct reader {
   unsigned line;
   bool starved;
   const volatile int *stop;
-  bool has_code;
+  bool has_code, has_heaps, has_lost, has_image, has_period;
+  const char *code; /* the text of that line, */
+  size_t code_length;
   labi_heap_words words;
   labi_monoid m;
   size_t heaps, period, preperiod;
@@ -123,10 +125,12 @@ static bool takes_number(reader *r, size_t *n, size_t most) {
 }
 
 static bool read_code(reader *r) {
-  char *code = strndup(r->at + (r->at < r->end), (size_t)(r->end - r->at - (r->at < r->end)));
+  if (r->has_code) return reject(r, "there are two codes");
+  r->code = r->at + (r->at < r->end);
+  r->code_length = (size_t)(r->end - r->code);
+  char *code = strndup(r->code, r->code_length);
   const char *what = NULL;
   if (!code) return starve(r);
-  if (r->has_code) return free(code), reject(r, "there are two codes");
   r->has_code = true;
   bool good = labi_heap_words_new(&r->words, code, &what);
   free(code);
@@ -135,11 +139,8 @@ static bool read_code(reader *r) {
 }
 
 static bool read_heaps(reader *r) {
-  if (!r->has_code || r->words.heaps || !takes_number(r, &r->heaps, 1000000))
-    return reject(r, "here stands 'heaps N' once");
-  while (r->words.heaps < r->heaps && !labi_interrupt_is_set(r->stop))
-    if (labi_heap_words_add(&r->words, MOST_BYTES) != CGT_OK) return starve(r);
-  return r->words.heaps == r->heaps; /* or stopped */
+  if (r->has_heaps || !takes_number(r, &r->heaps, 1000000)) return reject(r, "here stands 'heaps N' once");
+  return r->has_heaps = true;
 }
 
 static bool read_order(reader *r) {
@@ -151,15 +152,19 @@ static bool read_order(reader *r) {
 
 /* Above the pairs, which are held against it as they are read. */
 static bool read_lost(reader *r) {
-  if (!r->m.order || r->pairs.count > 0)
-    return reject(r, "here stands 'lost ELEMENTS', behind order and above pairs");
+  if (!r->m.order || r->pairs.count > 0 || r->has_lost)
+    return reject(r, "here stands 'lost ELEMENTS' once, behind order and above pairs");
+  r->has_lost = true;
   for (size_t x; takes_number(r, &x, r->m.order - 1);) r->m.lost[x] = true;
   return true;
 }
 
 static bool read_image(reader *r) {
   size_t x, count = 0;
-  while (r->m.order && takes_number(r, &x, r->m.order - 1)) {
+  if (!r->has_heaps || !r->m.order || r->has_image)
+    return reject(r, "here stands 'image ELEMENTS' once, behind heaps and order");
+  r->has_image = true;
+  while (takes_number(r, &x, r->m.order - 1)) {
     if (count == 0 && x != 0) return reject(r, "a heap of 0 is the unit, 0");
     if (count++ > 0 && !labi_monoid_send(&r->m, (labi_element)x)) return starve(r);
   }
@@ -169,8 +174,10 @@ static bool read_image(reader *r) {
 
 static bool read_times(reader *r) {
   size_t heap, x;
-  if (r->m.heaps != r->heaps || !takes_number(r, &heap, r->heaps) || !takes_word(r, " :"))
+  if (!r->has_image || !takes_number(r, &heap, r->heaps) || !takes_word(r, " :"))
     return reject(r, "here stands 'times HEAP : PRODUCTS', behind the images of heaps");
+  for (size_t g = 0; g < r->generators.count; g++)
+    if (r->generators.items[g] == heap) return reject(r, "the products of heap %zu stand there twice", heap);
   uint32_t *own = labi_push(&r->generators);
   if (!own || !labi_has_room(&r->times, r->m.order)) return starve(r);
   *own = (uint32_t)heap;
@@ -195,8 +202,8 @@ static bool same_key(const void *items, uint32_t index, const void *key) {
 /* Sets stand with their element behind them. */
 static bool read_pair(reader *r) {
   size_t x, y, width = (r->m.order + 63) / 64 + 1;
-  if (!r->m.order || !takes_number(r, &x, r->m.order - 1) || !takes_word(r, " :"))
-    return reject(r, "here stands 'pair ELEMENT : OPTIONS'");
+  if (!r->has_lost || !takes_number(r, &x, r->m.order - 1) || !takes_word(r, " :"))
+    return reject(r, "here stands 'pair ELEMENT : OPTIONS', behind lost");
   if (!labi_has_room(&r->pairs.sets, width)) return starve(r);
   uint64_t *set = r->pairs.sets.items + r->pairs.sets.count;
   memset(set, 0, width * sizeof *set);
@@ -205,7 +212,7 @@ static bool read_pair(reader *r) {
   uint64_t hash = labi_hash(set, width * sizeof *set);
   if (labi_map_find(&r->pairs.by_key, hash, same_key, r->pairs.sets.items, &(pair_key){width, set}) !=
       LABI_NOT_FOUND)
-    return true;
+    return reject(r, "this pair stands there twice");
   if (labi_pair_is_wrong(&r->m, (labi_element)x, set, width - 1))
     return reject(r, r->m.lost[x] ? "a lost element has a lost option, or none"
                                   : "an element that is not lost has options, and none of them is lost");
@@ -216,9 +223,10 @@ static bool read_pair(reader *r) {
 }
 
 static bool read_period(reader *r) {
-  return (takes_number(r, &r->period, r->heaps) && takes_word(r, " from") &&
-          takes_number(r, &r->preperiod, r->heaps) && r->period > 0 && r->preperiod > 0) ||
-         reject(r, "here stands 'period P from N'");
+  if (r->has_period || !takes_number(r, &r->period, r->heaps) || !takes_word(r, " from") ||
+      !takes_number(r, &r->preperiod, r->heaps) || r->period == 0 || r->preperiod == 0)
+    return reject(r, "here stands 'period P from N' once, behind heaps");
+  return r->has_period = true;
 }
 
 static bool read_line(reader *r) {
@@ -228,6 +236,7 @@ static bool read_line(reader *r) {
   } lines[] = {{"code", read_code},   {"heaps", read_heaps}, {"order", read_order}, {"lost", read_lost},
                {"image", read_image}, {"times", read_times}, {"pair", read_pair},   {"period", read_period}};
   if (r->at == r->end || *r->at == '#') return true;
+  if (memchr(r->at, '\0', (size_t)(r->end - r->at))) return reject(r, "a byte of this line is 0");
   for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
     if (takes_word(r, lines[i].word))
       return lines[i].read(r) && (r->at == r->end || reject(r, "the line goes on behind what it says"));
@@ -235,6 +244,13 @@ static bool read_line(reader *r) {
 }
 
 /* ---- checked ------------------------------------------------------------------------------------- */
+
+/* The moves of the heaps, when as many images stand in the text. */
+static bool make_heaps(reader *r) {
+  while (r->words.heaps < r->heaps && !labi_interrupt_is_set(r->stop))
+    if (labi_heap_words_add(&r->words, MOST_BYTES) != CGT_OK) return starve(r);
+  return r->words.heaps == r->heaps; /* or stopped */
+}
 
 /* Generators commute and reach everything from the unit: then the element of a word acts as the word does,
  * and that is a commutative monoid. */
@@ -271,7 +287,7 @@ static bool check_reduced(reader *r) {
   do {
     before = count;
     count = 0;
-    for (size_t x = 0; x < order; x++) {
+    for (size_t x = 0; x < order && !labi_interrupt_is_set(r->stop); x++) {
       size_t y = 0;
       for (; y < x; y++) {
         bool same = class_of[x] == class_of[y];
@@ -336,13 +352,16 @@ static bool read_all(reader *r, const char *text, size_t length) {
     if (r->line++ > 0 && !read_line(r)) return false;
   }
   r->line = 0;
-  return (r->m.order && r->m.heaps == r->heaps && r->pairs.count > 0) ||
-         reject(r, "code, heaps, order, images or pairs are missing");
+  if (!r->has_code) return reject(r, "a line 'code' is missing");
+  if (!r->has_image) return reject(r, "a line 'image' is missing");
+  return r->has_lost || reject(r, "a line 'lost' is missing");
 }
 
-static char *claim_of(const reader *r, const char *code, size_t length) {
+static char *claim_of(const reader *r) {
   labi_buffer out = {0};
-  labi_putf(&out, "the misere quotient of %.*s ", (int)length, code);
+  labi_put(&out, "the misere quotient of ");
+  labi_put_bytes(&out, r->code, r->code_length);
+  labi_put_char(&out, ' ');
   if (r->period)
     labi_putf(&out, "has order %zu, images of period %zu from heap %zu on", r->m.order, r->period,
               r->preperiod);
@@ -365,13 +384,12 @@ cgt_status lab_quotient_verify(lab_certificate_check *check, const char *text, s
     check->verdict = LAB_CERTIFICATE_FOREIGN;
     return CGT_OK;
   }
-  bool good = read_all(&r, text, length) && check_monoid(&r) && check_reduced(&r) && check_pairs(&r) &&
-              check_period(&r),
+  bool good = read_all(&r, text, length) && check_monoid(&r) && check_reduced(&r) && make_heaps(&r) &&
+              check_pairs(&r) && check_period(&r),
        stopped = labi_interrupt_is_set(stop);
   good = good && !stopped;
   if (good) {
-    const char *code = strstr(text, "\ncode ") + 6;
-    check->claim = claim_of(&r, code, strcspn(code, "\n"));
+    check->claim = claim_of(&r);
     if (!check->claim) r.starved = true;
   }
   if (r.has_code) labi_heap_words_free(&r.words);
