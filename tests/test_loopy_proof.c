@@ -1,6 +1,8 @@
 /* test_loopy_proof.c: cgt why of loopy games, and its certificates: they prove what the engine says, which is
  * found in another way, every line of them is needed, and nothing false is accepted. */
 #include "certified.h"
+#include "lab/proof/loopy_sides.h"
+#include "loopy_oracle.h"
 
 SUITE(loopy_proof);
 
@@ -162,6 +164,13 @@ Test(loopy_proof, faults_are_named_with_their_lines) {
       {"cgt certificate 3\ngame 0 = 0|0\nclaim 0 outcome L : outcome(dud) == L\non Left second\non Left first 0:0\n"
        "turn on second Right 0 rank 0 : 0:0>0:0\nturn on first Right 0 rank 0 : 0:0>0:0\n",
        "needs more lines", 0},
+      /* no game has a lower onside than offside */
+      {OVER "claim 0&1 >= - : (0 & over) >= 0\n", "the onside of term 0 is not at least its offside", 4},
+      {OVER "claim 1 0&1 >= - : over + (0 & over) >= 0\n", "the onside of term 1 is not at least", 4},
+      {OVER "claim - >= -1&0 : 0 >= (-over & 0)\n", "the onside of term 0 is not at least", 4},
+      {OVER "claim 0&1 outcome L : outcome((0 & over)) == L\n", "the onside of term 0 is not at least", 4},
+      {"cgt certificate 3\ngame 0 = 0|\ngame 1 = |1\nclaim 1&0 >= - : (off & on) >= 0\n", "the onside of term 0", 4},
+      {"cgt certificate 3\ngame 0 = 0|\ngame 1 = |1\nclaim 0&1 4294967296 >= - : x\n", "past 2^32", 4},
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     lab_certificate_check check;
@@ -171,6 +180,84 @@ Test(loopy_proof, faults_are_named_with_their_lines) {
     cr_expect(strstr(check.fault, cases[i].fault) && check.line == cases[i].line, "%u: %s, not %u: %s\n%s",
               check.line, check.fault, cases[i].line, cases[i].fault, cases[i].text);
   }
+}
+
+/* Right to move in g - h, all runs without end being Left's: the pairs where she has an answer to each move, to such a
+ * pair, taken away as long as there is one that has none. */
+static bool answers_for_ever(const loopy_graph *g, const loopy_graph *h) {
+  bool kept[8][8], again = true;
+  memset(kept, true, sizeof kept);
+  while (again) {
+    again = false;
+    for (unsigned i = 0; i < g->count; i++)
+      for (unsigned j = 0; j < h->count; j++) {
+        bool all = true;
+        for (unsigned n = 0; n < g->count + h->count; n++) { /* to g's n, or h's */
+          const bool in_g = n < g->count;
+          if (in_g ? !(g->options[i][CGT_RIGHT] >> n & 1) : !(h->options[j][CGT_LEFT] >> (n - g->count) & 1)) continue;
+          const unsigned x = in_g ? n : i, y = in_g ? j : n - g->count;
+          bool any = false;
+          for (unsigned k = 0; k < g->count; k++) any |= (g->options[x][CGT_LEFT] >> k & 1) && kept[k][y];
+          for (unsigned k = 0; k < h->count; k++) any |= (h->options[y][CGT_RIGHT] >> k & 1) && kept[x][k];
+          all &= any;
+        }
+        again |= kept[i][j] && !all;
+        kept[i][j] &= all;
+      }
+  }
+  return kept[0][0];
+}
+
+static void add_graph(labi_certificate *c, const loopy_graph *g) {
+  const uint32_t from = (uint32_t)c->games.count;
+  for (unsigned i = 0; i < g->count; i++) {
+    uint32_t options[2][8];
+    uint32_t count[2] = {0, 0};
+    for (int player = 0; player < 2; player++)
+      for (unsigned k = 0; k < g->count; k++)
+        if (g->options[i][player] >> k & 1) options[player][count[player]++] = from + k;
+    cr_assert(labi_certificate_add(c, options[0], count[0], options[1], count[1]));
+  }
+}
+
+Test(loopy_proof, sides_are_those_of_a_game) {
+  unsigned good = 0, runs = test_runs(3000);
+  for (unsigned run = 0; run < runs; run++) {
+    const loopy_graph g = random_loopy_graph(&dice, 6, 1 + run % 2), h = random_loopy_graph(&dice, 6, 1 + run % 2);
+    const loopy_graph minus_g = loopy_oracle_negative(&g), minus_h = loopy_oracle_negative(&h);
+    labi_certificate c = {0};
+    labi_sides found[4];
+    const uint32_t second = g.count;
+    add_graph(&c, &g);
+    add_graph(&c, &h);
+    cr_assert(labi_certificate_sides(&found[0], &c, (lab_component){0, false}, (lab_component){second, false}));
+    cr_assert(labi_certificate_sides(&found[1], &c, (lab_component){0, true}, (lab_component){second, true}));
+    cr_assert(labi_certificate_sides(&found[2], &c, (lab_component){0, false}, (lab_component){second, true}));
+    cr_assert(labi_certificate_sides(&found[3], &c, (lab_component){0, true}, (lab_component){0, true}));
+    cr_expect_eq(found[0] == LABI_SIDES_GOOD, answers_for_ever(&g, &h), "%s", show_loopy(&g));
+    cr_expect_eq(found[1] == LABI_SIDES_GOOD, answers_for_ever(&minus_g, &minus_h), "%s", show_loopy(&g));
+    cr_expect_eq(found[2] == LABI_SIDES_GOOD, answers_for_ever(&g, &minus_h), "%s", show_loopy(&g));
+    cr_expect_eq(found[3], LABI_SIDES_GOOD);
+    good += found[0] == LABI_SIDES_GOOD;
+    labi_certificate_free(&c);
+  }
+  cr_expect(good > runs / 10 && good < runs * 19 / 20, "%u of %u", good, runs);
+}
+
+/* Two long circles of moves have more pairs than are looked at. */
+Test(loopy_proof, sides_that_take_too_long_are_refused) {
+  enum { LENGTH = 2503, OTHER = 2501 };
+  labi_buffer out = {0};
+  lab_certificate_check check;
+  labi_put(&out, "cgt certificate 3\n");
+  for (unsigned i = 0; i < LENGTH + OTHER; i++) {
+    const unsigned next = i + 1 == LENGTH ? 0 : i + 1 == LENGTH + OTHER ? LENGTH : i + 1;
+    labi_putf(&out, "game %u = %u|%u\n", i, next, next);
+  }
+  labi_putf(&out, "claim 0&%d >= - : x\n", LENGTH);
+  cr_assert_eq(lab_certificate_verify(&check, out.bytes, out.length), CGT_OK);
+  cr_expect(check.verdict == LAB_CERTIFICATE_REJECTED && strstr(check.fault, "too long to compare"), "%s", check.fault);
+  labi_buffer_free(&out);
 }
 
 Test(loopy_proof, what_it_is_not_for_is_refused) {

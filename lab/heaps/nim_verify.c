@@ -335,8 +335,7 @@ static bool find_to(checker *k, games_heap_values *v, size_t *room, size_t to) {
   while (v->count < to) {
     size_t n = v->count;
     if (!more_room(v, room, k->c.count)) return starve(k);
-    if (!games_heap_extend(v, &k->game.rules[0], to < *room ? to : *room))
-      return v->too_many ? reject(k, "a heap has too many moves") : false;
+    if (!games_heap_extend(v, &k->game.rules[0], to < *room ? to : *room)) return false; /* stopped */
     for (; n < v->count; n++)
       if (v->value[n] >= VALUES) return reject_heap(k, n, "has a value above 65535");
       else if (!keep_value(k, n, v->value[n])) return false;
@@ -387,7 +386,9 @@ static bool check_theorem(checker *k) {
   if (c->start >= c->count || c->length >= c->count / (c->together > 0 ? c->together : 1))
     return reject(k, "there are too few values");
   if (strcmp(c->theorem, "slanted") == 0)
-    return (c->saltus > 0 && c->together > 0 && !c->mask) || reject(k, "the theorem is about a saltus");
+    return c->saltus == 0 || c->together == 0 || c->mask ? reject(k, "the theorem is about a saltus")
+           : labi_triples_fits(&k->game.rules[0])        ? true
+                                                         : reject(k, "the theorem is about three heaps");
   if (c->saltus > 0) return reject(k, "a saltus is proved by the theorem slanted");
   if (strcmp(c->theorem, "sparse") == 0) return check_sparse(k);
   if (strcmp(c->theorem, "guy-smith") != 0 && strcmp(c->theorem, "window") != 0)

@@ -1,7 +1,7 @@
-/* certificate_verify.c: reads a certificate (cgt/lab_proof.h) and replays it. It computes nothing about
- * games; it asks whether moves are moves, whether each has its answer, whether ranks fall where they must,
- * and whether the claim that is printed is the one that was proved. Whatever the bytes are, it ends with a
- * verdict. */
+/* certificate_verify.c: reads a certificate (cgt/lab_proof.h) and replays it. It asks whether moves are
+ * moves, whether each has its answer, whether ranks fall where they must, whether the claim that is printed
+ * is the one that was proved, and of a game with two sides whether they are sides of a game. Whatever the
+ * bytes are, it ends with a verdict. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +10,7 @@
 #include "lab/base/vector.h"
 #include "lab/proof/certificate.h"
 #include "lab/proof/certificate_line.h"
+#include "lab/proof/loopy_sides.h"
 
 /* A line "turn": what it says besides the player and the position. */
 typedef struct turn {
@@ -161,6 +162,22 @@ static bool read_outcome(replay *r) {
                            "expected an outcome: L, R, N, P, D, PHat, PCheck, NHat or NCheck");
 }
 
+/* Are the terms there games? */
+static bool have_sides(replay *r, int side) {
+  const lab_sum *on = &r->c.sides[side], *off = &r->c.off_sides[side];
+  for (size_t i = 0; r->c.loopy && i < on->count; i++) {
+    labi_sides found;
+    if (!labi_certificate_sides(&found, &r->c, on->components[i], off->components[i])) return no_memory(r);
+    if (found == LABI_SIDES_TURNED)
+      return labi_line_rejects(&r->here, r->here.line,
+                               "the onside of term %zu is not at least its offside, as that of every game is",
+                               i);
+    if (found == LABI_SIDES_TOO_LONG)
+      return labi_line_rejects(&r->here, r->here.line, "the sides of term %zu take too long to compare", i);
+  }
+  return true;
+}
+
 static bool read_claim(replay *r) {
   labi_certificate *c = &r->c;
   if (r->has_claim) return labi_line_rejects(&r->here, r->here.line, "a second claim");
@@ -171,6 +188,7 @@ static bool read_claim(replay *r) {
                                         : read_relation(r) && read_sum(r, &c->sides[1], &c->off_sides[1])) ||
       !labi_line_expects(&r->here, ":"))
     return false;
+  if (!have_sides(r, 0) || !have_sides(r, 1)) return false;
   if (r->c.sides[0].count + r->c.sides[1].count > LAB_SUM_LIMIT)
     return labi_line_rejects(&r->here, r->here.line, "more than %d terms", LAB_SUM_LIMIT);
   labi_skip_blanks(&r->here.words);

@@ -281,8 +281,9 @@ static bool check_turns(replay *r) {
 static bool check_end(replay *r) {
   uint32_t back;
   if (!labi_strategy_find_circle(&back, r->s)) return false;
-  return back == LABI_NOT_FOUND || labi_line_rejects(&r->here, r->s->turns.items[back].line,
-                                                     "the answers may lead back to here, and play need not end");
+  return back == LABI_NOT_FOUND ||
+         labi_line_rejects(&r->here, r->s->turns.items[back].line,
+                           "the answers may lead back to here, and play need not end");
 }
 
 static bool check_goals(replay *r) {

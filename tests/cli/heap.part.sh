@@ -90,3 +90,11 @@ if [ "$rc" = 3 ] && grep -q '^0\.1F: [0-9]* values' <<< "$out" && grep -q 'more 
 else fail 'a budget that ends' "$rc $out $err"; fi
 refuses 2 'a code is a text' eval 'nim_values([1,2],3)'
 rm -f c.txt d.txt
+
+# ---- forged certificates: what they leave out, and values that no claim needs
+run heap --certificate forged.txt 0.77
+grep -v '^period' forged.txt > less.txt
+is 1 "rejected: less.txt: a line 'period' is missing" verify --certificate less.txt
+run heap --certificate forged.txt 0.3f
+sed -i 's/^values [0-9]*/values 8419/' forged.txt
+is 1 'rejected: forged.txt: the theorem takes another number of values' verify --limit-time 5s --certificate forged.txt

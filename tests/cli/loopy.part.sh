@@ -41,3 +41,7 @@ refuses 2 'formulas are known of short games' guess 'for n in 1..5: n*upon'
 is_json 0 explain --json '{0,*|pass}' 'over - over' 'a{b{b|a}|a}'
 has 0 'mean -1, temperature 1' plot thermograph upon '{over|-2}'
 refuses 2 'on or off is at stake' plot thermograph '{on|0}'
+
+# ---- no game has an onside below its offside
+printf 'cgt certificate 3\ngame 0 = |\ngame 1 = 0|\nclaim 0&1 >= - : (0 & 1) >= 0\non Left second\noff Left second\n' > sides.txt
+is 1 'rejected: sides.txt:4: the onside of term 0 is not at least its offside, as that of every game is' verify --certificate sides.txt
