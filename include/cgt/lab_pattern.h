@@ -43,10 +43,11 @@ typedef struct lab_pattern {
   const char *before, *after;
   lab_pattern_directions directions;
   /* NULL, or letters. The neighbours of the cells that get a piece, as they are before the move, without the
-   * cells of the picture itself: none of them has one of these letters; one at least has. # is the outside.
-   */
+   * cells that the picture looks at (a ? is not looked at): none of them has one of these letters; one at
+   * least has. # is the outside. */
   const char *unless_next_to, *if_next_to;
-  bool again; /* the piece that moved may go on at once, by the same picture in the same direction */
+  bool again; /* the piece that moved may go on at once, by the same picture in the same direction; not
+                 together with then */
   const struct lab_pattern *then; /* NULL, or what the piece that moved does next, in the same move. Its own
                                      players, again and then are not looked at. */
 } lab_pattern;
