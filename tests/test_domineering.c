@@ -381,7 +381,6 @@ static void expect_refused_text(const char *text, const char *words) {
 }
 
 Test(domineering, refuses_what_is_no_board) {
-  expect_refused_text("", "row 1 has no cells");
   expect_refused_text("..|", "row 2 has no cells");
   expect_refused_text("|..", "row 1 has no cells");
   expect_refused_text("..|...", "row 2 has 3 cells, row 1 has 2");

@@ -81,6 +81,18 @@ Test(language_limits, an_error_is_drawn_with_a_caret) {
   close_session(&s);
 }
 
+Test(language_limits, a_caret_fits_wherever_the_error_is) {
+  const unsigned places[] = {0, 1, 2, 49, 50, 51, 52, 53, 1000, 4000000000};
+  for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+    for (unsigned line = 0; line < 4; line++) {
+      const lab_error error = {.status = CGT_EPARSE, .line = line, .column = places[i], .message = "wrong"};
+      static const char text[] = "f(0)\n\n";
+      char drawn[200];
+      size_t length = lab_error_print(drawn, sizeof drawn, &error, NULL, text, strlen(text));
+      cr_expect(length == strlen(drawn) && strstr(drawn, "wrong"), "line %u, column %u", line, places[i]);
+    }
+}
+
 /* One megabyte of anything ends with a value or an error, never in a crash. */
 Test(language_limits, megabytes_of_one_sign) {
   static const char *const signs[] = {"{",

@@ -527,8 +527,6 @@ Test(matrix_nim, refuses_what_is_no_matrix) {
   expect_refusal(&matrix, 1, "column 2 is all inf");
   matrix = table(endless, 2, 1);
   expect_refusal(&matrix, 1, "row 2 is all inf");
-  matrix = table(NULL, 0, 0);
-  expect_refusal(&matrix, 1, "empty");
   cgt_arg wide = table(NULL, 1, 70000);
   expect_refusal(&wide, 1, "65535");
 }

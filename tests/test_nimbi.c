@@ -175,12 +175,11 @@ Test(nimbi, refuses_what_is_no_board) {
     cgt_arg arg;
     const char *words;
   } wrong[] = {{{.kind = CGT_ARG_TEXT, .text = "o|o"}, "row 2 has 1 places, not 2"},
-               {{.kind = CGT_ARG_TEXT, .text = ""}, "row 1 has 0 places"},
                {{.kind = CGT_ARG_TEXT, .text = "o|ox"}, "row 2, place 2"},
                {{.kind = CGT_ARG_TEXT, .text = "o|oo|"}, "row 3 has 0"},
-               {{.kind = CGT_ARG_INTEGER, .integer = 11}, "from 1 to 10"},
-               {{.kind = CGT_ARG_INTEGER, .integer = 0}, "from 1 to 10"},
-               {{.kind = CGT_ARG_INTEGER, .digits = "10000000000000000000000"}, "from 1 to 10"},
+               {{.kind = CGT_ARG_INTEGER, .integer = 11}, "from 0 to 10"},
+               {{.kind = CGT_ARG_INTEGER, .integer = -1}, "from 0 to 10"},
+               {{.kind = CGT_ARG_INTEGER, .digits = "10000000000000000000000"}, "from 0 to 10"},
                {{.kind = CGT_ARG_INFINITY}, "nimbi(side)"}};
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
     expect_refused(&cgt_ruleset_nimbi, &wrong[i].arg, 1, wrong[i].words);

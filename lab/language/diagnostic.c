@@ -55,7 +55,8 @@ static const char *find_line(size_t *bytes, const char *text, size_t length, uns
   return at;
 }
 
-/* Cuts a line to the window around the column, which then counts from the cut. */
+/* Cuts a line to the window around the column, which then counts from the cut. Of a line
+ * that ends long before the column nothing is left to show: the place is none of this text. */
 static const char *cut(size_t *bytes, unsigned *column, const char *line) {
   const char *end = line + *bytes;
   while (*column > BEFORE && line < end) {
@@ -63,6 +64,7 @@ static const char *cut(size_t *bytes, unsigned *column, const char *line) {
     while (line < end && !starts_character(*line));
     --*column;
   }
+  if (*column > BEFORE) *column = BEFORE;
   const char *stop = line;
   for (unsigned shown = 0; stop < end && shown < WINDOW; shown++) {
     do stop++;

@@ -169,16 +169,6 @@ bool labi_ruleset_if_cheap(lab_value *result, lab_machine *m, const labi_node *n
 
 /* ---- definitions ----------------------------------------------------------------------------- */
 
-/* An error inside a definition from another text than the caller's has its place there; the reader
- * sees the caller's. */
-static void move_error(lab_machine *m, const labi_node *call, const labi_definition *d) {
-  char message[sizeof m->error->message];
-  memcpy(message, m->error->message, sizeof message);
-  m->error->line = call->line;
-  m->error->column = call->column;
-  snprintf(m->error->message, sizeof m->error->message, "in %.60s: %.300s", d->name, message);
-}
-
 /* Has remembering this call gone past the limit? The error names the definition. */
 static bool memory_suffices(lab_machine *m, const labi_node *n, const labi_definition *d, size_t before) {
   char limit[32];
@@ -211,7 +201,7 @@ static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n
   m->era = era;
   m->running = running;
   if (!good) {
-    if (d->source != caller) move_error(m, n, d);
+    if (d->source != caller) labi_move_error(m, n, d->name);
     return false;
   }
   lab_value kept = labi_normalise(m, *result);

@@ -117,6 +117,9 @@ void *labi_kept_for(lab_machine *m, const char *name, size_t bytes, void (*relea
 
 bool labi_fail(lab_machine *m, const labi_node *at, cgt_status status, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* An error in the code of a definition or ruleset whose text is not the caller's has its place there; the
+ * reader sees the caller's text. Moves the place to the call and names what was called. */
+void labi_move_error(lab_machine *m, const labi_node *call, const char *name);
 bool labi_engine_failed(lab_machine *m, const labi_node *at); /* takes over the error of the context */
 bool labi_game(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g); /* fails on CGT_NONE */
 bool labi_form(lab_value *result, lab_machine *m, const labi_node *at, cgt_form f); /* fails on no form */

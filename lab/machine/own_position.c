@@ -39,6 +39,8 @@ static bool check_domain(lab_machine *m, const labi_node *at, const labi_ruleset
   m->home = caller;
   m->source = source;
   m->era = era;
+  if (!good && at && (home != caller || ruleset->source != source))
+    labi_move_error(m, at, ruleset->face.name);
   if (!good || inside) return good;
   labi_buffer shown = {0};
   labi_print_arguments(&shown, bytes, length);

@@ -19,6 +19,14 @@ bool labi_fail(lab_machine *m, const labi_node *at, cgt_status status, const cha
   return false;
 }
 
+void labi_move_error(lab_machine *m, const labi_node *call, const char *name) {
+  char message[sizeof m->error->message];
+  memcpy(message, m->error->message, sizeof message);
+  m->error->line = call->line;
+  m->error->column = call->column;
+  snprintf(m->error->message, sizeof m->error->message, "in %.60s: %.300s", name, message);
+}
+
 bool labi_engine_failed(lab_machine *m, const labi_node *at) {
   if (cgt_ctx_status(m->ctx) == CGT_OK)
     return labi_fail(m, at, CGT_EINVAL, "the engine gave no value and no reason");

@@ -18,7 +18,11 @@ refuses 2 'there are no geese' eval 'fox_and_geese("o")'
 refuses 2 'width, slide, rows and columns are from 1 to 64' eval 'fox_and_geese(0,1,[3,1],[2,2])'
 refuses 2 'friendly is neither 0 nor 1' eval 'gen_toads_and_frogs(1,1,1,2,"T.F")'
 refuses 2 'cell 2 is none of T F' eval 'gen_toads_and_frogs(1,1,1,0,"TqF")'
-refuses 2 'the strip has no cells' eval 'gen_toads_and_frogs(1,1,1,0,"")'
+for empty in 'clobber("")' 'toads_and_frogs("")' 'gen_toads_and_frogs(1,1,1,0,"")' 'battle_sheep([])' 'nimbi(0)' 'matrix_nim([])' 'snort("")'; do
+  for kind in svg tex txt; do has 0 '' plot board "$empty" -o "$work/empty.$kind"; done
+  has 0 'no move at all' moves "$empty"
+done
+has 0 '^0 +0$' table 'for n in 0..1: domineering(n,2)'
 refuses 2 'the strip has 251 cells; at most 250 are possible' eval 'gen_toads_and_frogs(1,1,1,0,"."^251)'
 refuses 2 'argument 3 is not from 0 to 1' eval 'king_dirt(1,1,2,"..")'
 refuses 2 'argument 1 is not from 0 to 255' eval 'king_dirt(10^30,1,0,"..")'

@@ -1,4 +1,5 @@
 # Rulesets that a program writes by their moves: what every subcommand makes of them, and what is said of mistakes.
+refuses 2 '1:1: in push: expected a list or a text, found a number' eval 'push(0)'
 
 # ---- what help says of them can be typed
 run help ruleset
