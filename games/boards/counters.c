@@ -47,14 +47,10 @@ void games_counters_read(cgt_sink *out, const cgt_arg *args, size_t count, const
     cgt_refuse_showing(out, "takes one matrix of numbers of counters, as in %s", example);
     return;
   }
-  if (args[0].rows == 0 || args[0].cols == 0) {
-    cgt_refuse(out, "the matrix is empty; the smallest is [0]");
-    return;
-  }
+  const cgt_arg *board = games_matrix_of_arg(&args[0]);
   games_tuple t;
-  if (!games_tuple_read(&t, out, args[0].cells, args[0].rows * args[0].cols, 1, "number", args[0].cols))
-    return;
-  t.entry[0] = args[0].cols;
+  if (!games_tuple_read(&t, out, board->cells, board->rows * board->cols, 1, "number", board->cols)) return;
+  t.entry[0] = board->cols;
   games_tuple_emit(out, &t);
 }
 

@@ -38,12 +38,18 @@ static bool read_rows(games_grid_text *grid, cgt_sink *out, const games_grid_not
   }
 }
 
+static void make_empty(games_grid_text *grid, const games_grid_notation *n) {
+  *grid = (games_grid_text){1, 1, NULL, n->nowhere};
+}
+
 bool games_grid_read(games_grid_text *grid, cgt_sink *out, const cgt_arg *args, size_t count,
                      const games_grid_notation *n) {
   *grid = (games_grid_text){.everywhere = n->everywhere};
   if (count == 1 && args[0].kind == CGT_ARG_TEXT) {
     grid->text = args[0].text;
-    return read_rows(grid, out, n);
+    if (*grid->text) return read_rows(grid, out, n);
+    make_empty(grid, n);
+    return true;
   }
   if (count != 2 || args[0].kind != CGT_ARG_INTEGER || args[1].kind != CGT_ARG_INTEGER) {
     cgt_refuse_showing(out, "write %s", n->syntax);
@@ -56,7 +62,7 @@ bool games_grid_read(games_grid_text *grid, cgt_sink *out, const cgt_arg *args, 
     }
   grid->rows = (unsigned)args[0].integer;
   grid->cols = (unsigned)args[1].integer;
-  if (grid->rows == 0 || grid->cols == 0) *grid = (games_grid_text){1, 1, NULL, n->nowhere};
+  if (grid->rows == 0 || grid->cols == 0) make_empty(grid, n);
   return true;
 }
 

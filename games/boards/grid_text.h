@@ -7,7 +7,8 @@
 typedef struct games_grid_notation {
   const char *signs;  /* that a cell may have: ".#x" */
   char everywhere;    /* the sign of all cells of name(rows,cols) */
-  char nowhere;       /* the sign of a cell without moves: a board without cells is one such cell */
+  char nowhere;       /* the sign of a cell without moves: a board without cells, "" or of 0 rows or columns,
+                         is one such cell */
   unsigned most;      /* rows, and columns */
   const char *syntax; /* what is right, for refusals: "name(\"..|.#\"), . for an empty cell" */
 } games_grid_notation;

@@ -12,6 +12,12 @@ void games_set_words(uint64_t *to, mpz_srcptr z, uint32_t words) {
 /* ---- from arguments -------------------------------------------------------------------------------------
  */
 
+const cgt_arg *games_matrix_of_arg(const cgt_arg *matrix) {
+  static const cgt_arg zero = {.kind = CGT_ARG_INTEGER},
+                       one_entry = {.kind = CGT_ARG_MATRIX, .rows = 1, .cols = 1, .cells = &zero};
+  return matrix->rows == 0 || matrix->cols == 0 ? &one_entry : matrix;
+}
+
 static const char *unsigned_digits(const cgt_arg *arg) { return arg->digits + (*arg->digits == '+'); }
 
 games_fault games_check_integer(size_t *bits, const cgt_arg *arg) {

@@ -10,6 +10,9 @@
 
 enum { GAMES_MOST_DIGITS = 1000000 }; /* of an integer that is read */
 
+/* The matrix that is played on: one without entries, [], is [0], on which nobody has a move either. */
+const cgt_arg *games_matrix_of_arg(const cgt_arg *matrix);
+
 /* ---- in bytes, up to eight of them ----------------------------------------------------------------------
  */
 

@@ -137,12 +137,8 @@ void games_matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, bool im
     cgt_refuse_showing(out, "takes one matrix, as in %s([1,2;2,inf])", cgt_sink_ruleset(out)->name);
     return;
   }
-  const cgt_arg *table = &args[0];
+  const cgt_arg *table = games_matrix_of_arg(&args[0]);
   if (read_2x2(out, table, impartial)) return;
-  if (table->rows == 0 || table->cols == 0) {
-    cgt_refuse(out, "the matrix is empty; the smallest is [0]");
-    return;
-  }
   if (table->rows > GAMES_MATRIX_MOST_LINES || table->cols > GAMES_MATRIX_MOST_LINES ||
       table->rows * table->cols > GAMES_MATRIX_MOST_CELLS) {
     cgt_refuse(out, "the matrix has %zu rows and %zu columns; the limits are %d of each and %d entries",

@@ -21,7 +21,7 @@ void games_geography_read(cgt_sink *out, const cgt_arg *args, size_t count,
   unsigned tokens = 0;
   if (!games_graph_read(&g, out, args, count, &rule->kind)) return;
   for (unsigned v = 0; v < g.order; v++) tokens += g.label[v] == 1 ? 1 : g.label[v] == 0 ? 0 : 2;
-  if (tokens > 1 || g.order == 0) {
+  if (tokens > 1 || g.order == 0) { /* a graph without vertices has no place for the token */
     cgt_refuse(out, "one vertex has the token, o; the first one, if none is marked");
     return;
   }

@@ -75,10 +75,13 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
     return;
   }
   const size_t rows = args[0].rows, cols = args[0].cols, cells = rows * cols;
-  if (rows > GAMES_SIGNS_MOST_SIDE || cols > GAMES_SIGNS_MOST_SIDE || cells > GAMES_SIGNS_MOST_CELLS ||
-      cells == 0) {
-    cgt_refuse(out, "the pasture has %zu rows and %zu columns; 1 to %d cells are possible", rows, cols,
+  if (rows > GAMES_SIGNS_MOST_SIDE || cols > GAMES_SIGNS_MOST_SIDE || cells > GAMES_SIGNS_MOST_CELLS) {
+    cgt_refuse(out, "the pasture has %zu rows and %zu columns; at most %d cells are possible", rows, cols,
                GAMES_SIGNS_MOST_CELLS);
+    return;
+  }
+  if (cells == 0) { /* a pasture without cells is one wall */
+    cgt_emit(out, (const unsigned char[]){1, WALL}, 2);
     return;
   }
   bytes[0] = (unsigned char)cols;

@@ -95,7 +95,7 @@ static void read_board(pasture *p, cgt_sink *out, const cgt_arg *board) {
     if (sign == 'o') p->fox = here, foxes++;
     if (sign == 'x' && geese++ < MOST_GEESE) p->goose[p->geese++] = here;
   }
-  if (foxes != 1)
+  if (foxes != 1) /* a board without cells has none: there is nobody to catch */
     cgt_refuse(out, "%zu foxes; there is to be one", foxes);
   else if (geese > MOST_GEESE)
     cgt_refuse(out, "%zu geese; at most %d are possible", geese, MOST_GEESE);

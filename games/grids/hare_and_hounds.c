@@ -23,7 +23,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
       !games_signs_read(bytes, &length, out, &text, 0))
     return;
   for (size_t i = 1; i < length; i++) hares += bytes[i] == 'o', hounds += bytes[i] == 'x';
-  if (hares != 1)
+  if (hares != 1) /* a board without cells has none: there is nobody to catch */
     cgt_refuse(out, "%zu hares; there is to be one", hares);
   else if (hounds == 0)
     cgt_refuse(out, "there are no hounds");

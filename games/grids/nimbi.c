@@ -78,6 +78,7 @@ static board full_board(unsigned side, bool corners) {
 
 static bool read_rows(board *b, cgt_sink *out, const char *text) {
   *b = (board){0, 0};
+  if (*text == '\0') return true;
   for (;; text++) {
     size_t length = strspn(text, "o.");
     if (++b->side > MOST_SIDE) {
@@ -110,12 +111,13 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   if (count == 1 && args[0].kind == CGT_ARG_TEXT) {
     if (!read_rows(&b, out, args[0].text)) return;
   } else if (count == 1) {
-    if (args[0].digits || args[0].integer < 1 || args[0].integer > MOST_SIDE) {
-      cgt_refuse(out, "the side of the triangle is not from 1 to %d", MOST_SIDE);
+    if (args[0].digits || args[0].integer < 0 || args[0].integer > MOST_SIDE) {
+      cgt_refuse(out, "the side of the triangle is not from 0 to %d", MOST_SIDE);
       return;
     }
     b = full_board((unsigned)args[0].integer, true);
   }
+  if (b.side == 0) b.side = 1; /* a board without cells is one without counters */
   emit(out, &b);
 }
 

@@ -35,8 +35,6 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
                        MOST_CELLS, MOST_CELLS, (long long)(least > 0 ? least : 0), MOST_CELLS);
   } else if (args[3].integer != 0 && args[3].integer != 1) {
     cgt_refuse_showing(out, "friendly is neither 0 nor 1; write " SYNTAX);
-  } else if (*text == '\0') {
-    cgt_refuse_showing(out, "the strip has no cells; write " SYNTAX);
   } else if (text[length] != '\0') {
     cgt_refuse_showing(out, "cell %zu is none of T F .; write " SYNTAX, length + 1);
   } else if (length > MOST_CELLS) {

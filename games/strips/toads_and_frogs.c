@@ -66,8 +66,6 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   size_t length = strspn(text, "TFtf.");
   if (text[length] != '\0') {
     cgt_refuse_showing(out, "cell %zu is none of T F .; " SYNTAX, length + 1);
-  } else if (length == 0) {
-    cgt_refuse_showing(out, "the strip has no cells; " SYNTAX);
   } else if (length > MOST_CELLS) {
     cgt_refuse(out, "the strip has %zu cells; at most %d are possible", length, MOST_CELLS);
   } else {
