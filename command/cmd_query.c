@@ -34,15 +34,17 @@ static cmd_status print_answer(const query_settings *settings, lab_query *query)
 static cmd_status answer(const query_settings *settings, lab_store *store, const cmd_source *source) {
   const char *rest = source->text;
   cmd_status status = CMD_DONE;
+  bool any = false;
   while (status == CMD_DONE && *rest) {
     lab_query *query;
     lab_error error;
     if (lab_query_open(&query, &rest, store, source->text, cmd_stop_flag(), &error) != CGT_OK)
       return cmd_session_report(source, &error);
+    any = any || query;
     if (query) status = print_answer(settings, query);
     lab_query_close(query);
   }
-  return status;
+  return any ? status : cmd_refuse("there is no SQL: a query is wanted, as in 'select * from run'");
 }
 
 static cmd_status run_query(const void *settings, int count, char **operands) {

@@ -57,7 +57,28 @@ static void print_move(const lab_quotient_move *move, const uint64_t *heaps) {
   puts(move->left_count == 0 ? "nothing" : "");
 }
 
-static cmd_status tell_sum(const lab_quotient *q, const char *text) {
+static void print_numbers(const uint64_t *numbers, size_t count) {
+  putchar('[');
+  for (size_t i = 0; i < count; i++) printf("%s%" PRIu64, i > 0 ? ", " : "", numbers[i]);
+  putchar(']');
+}
+
+/* The code has been read, so that nothing in it wants to be escaped. */
+static void print_sum_json(const lab_quotient *q, const lab_quotient_move *move, const uint64_t *heaps,
+                           size_t count) {
+  printf("{\"code\": \"%s\", \"sum\": ", q->code);
+  print_numbers(heaps, count);
+  printf(", \"outcome\": \"%s\", \"move\": ", move->lost && !move->over ? "P" : "N");
+  if (move->lost) {
+    printf("null}\n");
+    return;
+  }
+  printf("{\"heap\": %" PRIu64 ", \"to\": ", heaps[move->component]);
+  print_numbers(move->left, move->left_count);
+  printf("}}\n");
+}
+
+static cmd_status tell_sum(const lab_quotient *q, const char *text, cgt_format format) {
   uint64_t *heaps;
   size_t count;
   lab_quotient_move move;
@@ -71,6 +92,8 @@ static cmd_status tell_sum(const lab_quotient *q, const char *text) {
     status = cmd_refuse("--sum '%.100s' has a heap past the limit of 2^28", text);
   else if (found != CGT_OK)
     status = cmd_no_memory();
+  else if (format == CGT_JSON)
+    print_sum_json(q, &move, heaps, count);
   else if (!move.lost)
     print_move(&move, heaps);
   else
@@ -108,7 +131,7 @@ static cmd_status run_quotient(const void *settings, int count, char **operands)
   cmd_status status = own->certificate ? cmd_write_file(own->certificate, fill_certificate, q) : CMD_DONE;
   const lab_style style = {.format = own->common.format};
   if (status == CMD_DONE && own->sum)
-    status = tell_sum(q, own->sum);
+    status = tell_sum(q, own->sum, own->common.format);
   else if (status == CMD_DONE && !own->certificate)
     status = cmd_printed(lab_report_quotient(cmd_write, stdout, &style, q));
   lab_quotient_free(q);

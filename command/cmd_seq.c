@@ -26,8 +26,8 @@ static cmd_status read_heaps(lab_sequence **sequence, cmd_search *search, const 
   lab_error error;
   uint64_t n = HEAPS;
   lab_sequence_source source = settings->octal ? LAB_SEQUENCE_OCTAL : LAB_SEQUENCE_SUBTRACTION;
-  bool good = count == 0 || (count == 1 && cmd_read_count(&n, operands[0], MOST_HEAPS) &&
-                             n >= LAB_SEQUENCE_LEAST);
+  bool good =
+      count == 0 || (count == 1 && cmd_read_count(&n, operands[0], MOST_HEAPS) && n >= LAB_SEQUENCE_LEAST);
   cgt_status status = lab_sequence_of_heaps(sequence, search->session.machine, source, rules_of(settings),
                                             good ? (size_t)n : 0, &search->options, &error);
   const char *option = settings->octal ? "octal" : "subtraction";
@@ -156,6 +156,9 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
         "a sequence is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]'; 'cgt help seq' shows the other ways");
   if (settings->format && strcmp(settings->format, "text") != 0 && strcmp(settings->format, "bfile") != 0)
     return cmd_refuse("--format '%s' should be text or bfile", settings->format);
+  if (settings->format && strcmp(settings->format, "bfile") == 0 && common.format != CGT_PLAIN)
+    return cmd_refuse("--format bfile and --%s exclude each other: give one of them",
+                      common.format == CGT_JSON ? "json" : "latex");
   cmd_search search;
   cmd_status status = cmd_search_open(&search, &common, false, common.scale);
   if (status != CMD_DONE) return status;

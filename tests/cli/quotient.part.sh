@@ -4,6 +4,9 @@ has 0 '^order +20, 5 of them' quotient 0.123 24
 has 0 '^period +5 from heap 5 on' quotient 0.123 24
 has 0 '"order": 6, ' quotient --json 0.77 2
 is 0 'who begins wins: heap 5 -> 4' quotient --sum 5,9,12 0.77 12
+is 0 '{"code": "0.77", "sum": [5, 9, 12], "outcome": "N", "move": {"heap": 5, "to": [4]}}' quotient --json --sum 5,9,12 0.77 12
+is 0 '{"code": "0.77", "sum": [4, 4, 1], "outcome": "P", "move": null}' quotient --json --sum 4,4,1 0.77 12
+is 0 '{"code": "0.77", "sum": [0], "outcome": "N", "move": null}' quotient --json --sum 0 0.77 12
 is 0 'who begins loses' quotient --sum 4,4,1 0.77 12
 is 0 'who begins wins: no move is left' quotient --sum 0 0.77 12
 refuses 2 'A code and how many heaps' quotient

@@ -68,6 +68,7 @@ is 0 'value  n
 +-1    2
 +-2    1' query table.db 'select value, count(*) as n from sweep_1 group by value'
 refuses 2 'no run' table --store table.db 9
+refuses 2 'there is no SQL: a query is wanted' query table.db ' ; '
 refuses 2 'no such column: foo' query table.db 'select foo from run'
 refuses 2 'only read' query table.db 'delete from run'
 refuses 2 'only read' query table.db "vacuum into 'copy.db'"
