@@ -184,12 +184,21 @@ static void lex_name(labi_token *next, labi_lexer *lex) {
   skip_bytes(lex, length);
 }
 
+static const struct {
+  const char *text;
+  uint32_t count;
+} bars[] = {{"|", 1}, {"‖", 2}, {"∥", 2}, {"∣", 1}, {"｜", 1}};
+
+const char *labi_spelling(size_t i) {
+  static const size_t counts[] = {sizeof signs / sizeof *signs, sizeof bars / sizeof *bars,
+                                  sizeof words / sizeof *words};
+  if (i < counts[0]) return signs[i].text;
+  if ((i -= counts[0]) < counts[1]) return bars[i].text;
+  return (i -= counts[1]) < counts[2] ? words[i] : NULL;
+}
+
 /* The bars that one character stands for, and its bytes; 0 if it is none. */
 static uint32_t bars_at(const labi_lexer *lex, uint32_t *bytes) {
-  static const struct {
-    const char *text;
-    uint32_t count;
-  } bars[] = {{"|", 1}, {"‖", 2}, {"∥", 2}, {"∣", 1}, {"｜", 1}};
   for (size_t i = 0; i < sizeof bars / sizeof *bars; i++) {
     *bytes = (uint32_t)strlen(bars[i].text);
     if (lex->length - lex->at >= *bytes && !memcmp(lex->text + lex->at, bars[i].text, *bytes))

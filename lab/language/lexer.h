@@ -89,6 +89,10 @@ bool labi_lex_start(labi_lexer *lex, const char *text, size_t length, lab_error 
 /* The next token; LABI_TOKEN_END again and again at the end. False with an error for what is no token. */
 bool labi_lex(labi_token *next, labi_lexer *lex, lab_error *error);
 
+/* All signs, bars and words of the language, however they are spelled: the page of the grammar has them, and
+ * so the fuzzers. NULL at the end. */
+const char *labi_spelling(size_t i);
+
 /* "'+-'", "the end of the text", ... for messages; result is buf. */
 const char *labi_describe(char *buf, size_t cap, const labi_token *found, const char *text);
 

@@ -4,12 +4,16 @@
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cgt/lab_program.h>
 #include <cgt/lab_rulesets.h>
 
+#include "fuzz/page_grammar.h"
+
 enum { DEEPEST = 6, LEAST_ROOM = 400 }; /* below: only small things are written */
+enum { BY_PAGE = 251 }; /* a decision that leaves the others what they were before there was a page */
 
 #define CHOOSE(g, words) (words)[grammar_choose(g, sizeof(words) / sizeof *(words))]
 
@@ -29,6 +33,12 @@ static void write(grammar *g, const char *format, ...) {
     g->length += (size_t)length;
   else
     g->text[g->length] = 0;
+}
+
+static const page_grammar *page(void) {
+  static page_grammar *read;
+  if (!read && !(read = page_grammar_read(CGT_ROOT "/docs/grammar.md"))) abort();
+  return read;
 }
 
 static void expression(grammar *g);
@@ -361,8 +371,11 @@ static void expression(grammar *g) {
     return;
   }
   g->depth++;
-  if (grammar_choose(g, 12) == 11) write(g, "-");
-  if (grammar_choose(g, 2 + g->depth / 2))
+  const bool by_page = g->next < g->end && *g->next == BY_PAGE;
+  if (grammar_choose(g, 12) == 11 && !by_page) write(g, "-");
+  if (by_page)
+    page_grammar_derive(g, page(), "expression", true);
+  else if (grammar_choose(g, 2 + g->depth / 2))
     leaf(g);
   else
     compound(g);
@@ -452,6 +465,12 @@ const char *grammar_sequence(grammar *g) {
 const char *grammar_box(grammar *g) {
   begin(g);
   over_ranges(g, 2);
+  return g->text;
+}
+
+const char *grammar_page(grammar *g) {
+  begin(g);
+  page_grammar_derive(g, page(), "program", true);
   return g->text;
 }
 

@@ -31,4 +31,7 @@ const char *grammar_sequence(grammar *g);
 const char *grammar_box(grammar *g);
 const char *grammar_program(grammar *g);
 
+/* A program by the rules of docs/grammar.md, with all its tokens, blanks and comments, whatever it means. */
+const char *grammar_page(grammar *g);
+
 #endif
