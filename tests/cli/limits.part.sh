@@ -98,7 +98,7 @@ for game in 'grundy(10^50)' 'schrage(10^50,3)' 'turning_corners(10^50,3)' 'coin_
 done
 refuses 3 'no short game' eval 'two_dimensional_nim(10^50,3)'
 for game in 'domineering(10^18,3)' 'nim_squared(10^50,2)'; do refuses 2 'is not from 0 to' eval "$game"; done
-refuses 2 'is not from 1 to' eval 'nimbi(10^18)'
+refuses 2 'is not from 0 to' eval 'nimbi(10^18)'
 # Four million moves of 4096 heaps each: the first that find no room are the last that are made.
 refuses 3 'memory budget.*; --memory SIZE raises it$' moves --memory 50MB 'grundy(1..4096)'
 
