@@ -225,6 +225,7 @@ int main(int count, char **arguments) {
     else
       cgt = realpath(arguments[i], NULL);
   }
+  setvbuf(stdout, NULL, _IOLBF, 0); /* what was found is told, however this ends */
   setenv("ASAN_OPTIONS", "exitcode=99:detect_leaks=1", 0);
   setenv("LC_ALL", "C.UTF-8", 1);
   setenv("PATH", "/usr/bin:/bin", 1);
