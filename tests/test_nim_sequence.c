@@ -217,6 +217,12 @@ Test(nim_sequence, arithmetic_periods_are_proved_of_the_rules) {
   cr_expect(labi_slant_needs(&slant, &s->game.rules[0], s->wide.value) <= 200);
   cr_expect(labi_slant_holds(&slant, &s->game.rules[0], s->wide.value, NULL));
   cr_expect(!labi_slant_holds(&slant, &other->game.rules[0], s->wide.value, NULL));
+  /* by rules that may leave one heap or two as well, these values are those of options, too: all that is amiss */
+  lab_nim_sequence *wider = begin("0.E", NULL);
+  const labi_slant twice = {1, 6, 2};
+  cr_expect(labi_slant_holds(&twice, &s->game.rules[0], s->wide.value, NULL));
+  cr_expect(!labi_slant_holds(&twice, &wider->game.rules[0], s->wide.value, NULL));
+  lab_nim_sequence_free(wider);
   s->wide.value[7]++;
   cr_expect(!labi_slant_holds(&slant, &s->game.rules[0], s->wide.value, NULL));
   lab_nim_sequence_free(s);
@@ -297,6 +303,19 @@ Test(nim_sequence, certificates, .timeout = 600) {
   cr_expect(verdict_of("cgt nim-period 1\ncode 0.77\nend\n") == LAB_CERTIFICATE_REJECTED);
   cr_expect(verdict_of("cgt nim-period 1\ncode 0.77\nperiod 12 from 71\nvalues 168 hash 0\ntheorem sparse\nmask "
                        "30\nrare 5:1 3:1\nend\n") == LAB_CERTIFICATE_REJECTED);
+}
+
+/* The theorem on rare heaps is not about rules that ask for equal heaps: there a pair may not be moved by a period. */
+Test(nim_sequence, equal_heaps_are_not_proved_by_rare_ones) {
+  static const char *const codes[] = {"0.7{2=}", "0.{0,1,2}{0,2=}", "0.{2=}{0,1,2}{2}"};
+  for (size_t i = 0; i < 3; i++) {
+    lab_nim_sequence *s = begin(codes[i], NULL);
+    lab_nim_period p;
+    extend(s, 3000);
+    lab_nim_sequence_period(&p, s);
+    cr_expect(p.found && p.status.word != LAB_LAW_PROVED, "%s", codes[i]);
+    lab_nim_sequence_free(s);
+  }
 }
 
 Test(nim_sequence, a_stop_ends_the_check) {

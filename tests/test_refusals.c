@@ -261,6 +261,10 @@ static const refusal of_quotients[] = {
     {HEAD "times 1 : 1 0\npair 0 :\npair 0 : 1\n", "pair 0 with heap 1 makes one that is missing", 0},
     {HEAD "times 1 : 1 0\n", "the pair of the empty sum", 0},
     {HEAD "times 1 : 1 0\n" PAIRS "period 2 from 1\n", "a period is proved by 5 heaps and the place", 0},
+    {"code 0.3\nheaps 5\norder 2\nlost 1\nimage 0 1 0 1 0 1\ntimes 1 : 1 0\n" PAIRS "period 2 from 1\n",
+     "a period is proved by 5 heaps and the place", 0},
+    {"code 0.300000000008\nheaps 9\norder 2\nlost 1\nimage 0 1 0 1 0 1 0 1 0 1\ntimes 1 : 1 0\n" PAIRS "period 2 from 1\n",
+     "a period is proved by 5 heaps and the place", 0}, /* three heaps may be left, by a place beyond */
     {"code 0.3\nheaps 6\norder 2\nlost 1\nimage 0 1 0 1 0 1 0\ntimes 1 : 1 0\n" PAIRS "period 1 from 1\n",
      "heaps 1 and 2 have different images", 0},
 };
@@ -271,6 +275,9 @@ Test(refusals, of_quotients) {
   title = "cgt quotient certificate 1\n";
   EXPECT_REFUSALS(verify_quotient, of_quotients);
   expect_accepted(verify_quotient, whole, "the misere quotient of 0.3 to heap 6 has order 2");
+  expect_accepted(verify_quotient,
+                  "code 0.3\nheaps 6\norder 2\nlost 1\nimage 0 1 0 1 0 1 0\ntimes 1 : 1 0\n" PAIRS "period 2 from 1\n",
+                  "the misere quotient of 0.3 has order 2, images of period 2 from heap 1 on");
   expect_each_line_once(verify_quotient, whole);
   expect_no_zero(verify_quotient, whole);
 }
