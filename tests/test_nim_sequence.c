@@ -223,6 +223,14 @@ Test(nim_sequence, arithmetic_periods_are_proved_of_the_rules) {
   cr_expect(labi_slant_holds(&twice, &s->game.rules[0], s->wide.value, NULL));
   cr_expect(!labi_slant_holds(&twice, &wider->game.rules[0], s->wide.value, NULL));
   lab_nim_sequence_free(wider);
+  /* and by these, which may leave three heaps behind one counter, three heaps have a value that is to be none */
+  lab_nim_sequence *first = begin("0.3F", NULL), *third = begin("0.BF", NULL);
+  const labi_slant twelve = {1, 12, 6};
+  extend(first, 200);
+  cr_expect(labi_slant_holds(&twelve, &first->game.rules[0], first->wide.value, NULL));
+  cr_expect(!labi_slant_holds(&twelve, &third->game.rules[0], first->wide.value, NULL));
+  lab_nim_sequence_free(first);
+  lab_nim_sequence_free(third);
   s->wide.value[7]++;
   cr_expect(!labi_slant_holds(&slant, &s->game.rules[0], s->wide.value, NULL));
   lab_nim_sequence_free(s);

@@ -260,6 +260,8 @@ static const refusal of_quotients[] = {
     {HEAD "times 1 : 1 0\npair 0 :\npair 1 : 0\n", "pair 0 with heap 2 makes one that is missing", 0},
     {HEAD "times 1 : 1 0\npair 0 :\npair 0 : 1\n", "pair 0 with heap 1 makes one that is missing", 0},
     {HEAD "times 1 : 1 0\n", "the pair of the empty sum", 0},
+    {"code 0.3\nheaps 2\norder 2\nlost 1\nimage 0 1 1\ntimes 1 : 1 0\n" PAIRS,
+     "pair 0 with heap 2 makes one that is missing", 0}, /* the last one alone */
     {HEAD "times 1 : 1 0\n" PAIRS "period 2 from 1\n", "a period is proved by 5 heaps and the place", 0},
     {"code 0.3\nheaps 5\norder 2\nlost 1\nimage 0 1 0 1 0 1\ntimes 1 : 1 0\n" PAIRS "period 2 from 1\n",
      "a period is proved by 5 heaps and the place", 0},
