@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "lab/base/clock.h"
 #include "lab/base/interrupt.h"
 #include "lab/heaps/nim_memory.h"
 #include "lab/heaps/nim_sequence.h"
@@ -19,12 +19,6 @@ static cgt_status fail(lab_error *error, cgt_status status, const char *message)
   *error = (lab_error){.status = status};
   snprintf(error->message, sizeof error->message, "%s", message);
   return status;
-}
-
-static double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 static cgt_status no_memory(lab_error *error) { return fail(error, CGT_ENOMEM, "out of memory"); }
@@ -222,10 +216,10 @@ static void tell_what_is_kept(const lab_nim_sequence *s, lab_error *error) {
 }
 
 static void save_now_and_then(lab_nim_sequence *s, cgt_status *status, lab_error *error) {
-  const double now = seconds();
+  const double now = labi_seconds_now();
   if (now < s->next_saving) return;
   *status = save(s, *status, error);
-  const double then = seconds(), pause = SAVE_SHARE * (then - now);
+  const double then = labi_seconds_now(), pause = SAVE_SHARE * (then - now);
   s->next_saving = then + (pause < 1 ? 1 : pause > SAVE_SECONDS ? SAVE_SECONDS : pause);
 }
 

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lab/base/clock.h"
 #include "lab/base/interrupt.h"
 #include "lab/base/threads.h"
 #include "lab/machine/machine.h"
-#include "lab/survey/workers.h"
 
 static const double PROGRESS_SECONDS = 0.1;
 

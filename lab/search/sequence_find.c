@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/clock.h"
 #include "lab/base/interrupt.h"
 #include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"
-#include "lab/survey/workers.h"
 
 static cgt_status no_memory(lab_error *error) { return labi_search_fail(error, CGT_ENOMEM, "out of memory"); }
 

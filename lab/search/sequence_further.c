@@ -3,11 +3,11 @@
  * first term, its length, its saltus, its coefficients. */
 #include <stdint.h>
 
+#include "lab/base/clock.h"
 #include "lab/base/interrupt.h"
 #include "lab/machine/machine.h"
 #include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"
-#include "lab/survey/workers.h"
 
 #include <cgt/number.h>
 

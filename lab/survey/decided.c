@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "lab/base/buffer.h"
+#include "lab/base/clock.h"
 #include "lab/base/interrupt.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/value_print.h"
 #include "lab/store/store_writer.h"
-#include "lab/survey/workers.h"
 
 static const double commit_seconds = 0.25;
 

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "lab/base/clock.h"
 #include "lab/base/interrupt.h"
 #include "lab/survey/mpi_message.h"
 #include "lab/survey/mpi_count.h"
-#include "lab/survey/workers.h"
 
 enum { PIECE = 1 << 26, EAGER_TESTS = 1000 };
 static const double patience = 0.5; /* seconds: see mpi_workers.c */

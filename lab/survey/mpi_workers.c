@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "lab/base/clock.h"
 #include "lab/base/interrupt.h"
 #include "lab/survey/mpi_message.h"
 #include "lab/survey/packed.h"

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "lab/base/clock.h"
 #include "lab/base/interrupt.h"
 #include "lab/base/threads.h"
 #include "lab/base/vector.h"
@@ -44,14 +45,6 @@ struct labi_workers {
   unsigned count; /* of threads; 0 where none can be started: who waits for blocks then decides them */
   worker workers[];
 };
-
-double labi_seconds_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  volatile double seconds = (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-  return seconds; /* and no digits that are lost where it is kept: a difference of two times is never below 0
-                   */
-}
 
 /* ---- deciding a block ------------------------------------------------------------------------ */
 

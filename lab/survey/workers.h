@@ -36,6 +36,4 @@ labi_block *labi_workers_finished(labi_workers *pool, int milliseconds);
 /* Blocks of this and of earlier statements need not be decided any more. */
 void labi_workers_drop(labi_workers *pool, size_t statement);
 
-double labi_seconds_now(void); /* of a clock that only goes forward */
-
 #endif
