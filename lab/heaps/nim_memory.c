@@ -38,11 +38,6 @@ size_t labi_nim_memory_limit(const lab_nim_place *place) {
   return place && place->memory_bytes ? place->memory_bytes : lab_memory_available() / 4 * 3;
 }
 
-static bool no_memory(lab_error *error) {
-  *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
-  return false;
-}
-
 /* The whole scratch file as memory, once its space is there. */
 static bool map_scratch(labi_nim_values *v, size_t count, lab_error *error) {
   const size_t bytes = count * sizeof *v->value;
@@ -73,13 +68,13 @@ static bool move_to_disk(labi_nim_values *v, size_t count, lab_error *error) {
 /* A quarter more at a time, if there is room for that. */
 bool labi_nim_memory_reserve(labi_nim_values *v, size_t count, lab_error *error) {
   if (count <= v->room) return true;
-  if (count > SIZE_MAX / 4) return no_memory(error);
+  if (count > SIZE_MAX / 4) return labi_storage_no_memory(error);
   const size_t room = v->room + v->room / 4 > count ? v->room + v->room / 4 : count;
   if (v->map) return map_scratch(v, room, error) || (room > count && map_scratch(v, count, error));
   if (room > v->most_in_memory)
     return move_to_disk(v, room, error) || (room > count && move_to_disk(v, count, error));
   uint16_t *value = realloc(v->value, room * sizeof *value);
-  if (!value) return no_memory(error);
+  if (!value) return labi_storage_no_memory(error);
   v->value = value;
   v->room = room;
   return true;

@@ -27,11 +27,6 @@ static bool is_damaged(const labi_nim_values *v, lab_error *error) {
   return refuse(v, "the values in it are damaged; remove it to begin anew", error);
 }
 
-static bool no_memory(lab_error *error) {
-  *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
-  return false;
-}
-
 static bool is_kept(const labi_nim_values *v) { return v->kept.descriptor >= 0; }
 
 /* ---- saving ------------------------------------------------------------------------------------------ */
@@ -66,7 +61,7 @@ static bool make_part(part *p, const labi_nim_values *v, size_t count, const lab
 bool labi_nim_values_save(labi_nim_values *v, size_t count, const labi_nim_split *split, lab_error *error) {
   part p;
   if (!is_kept(v) || count == v->saved) return true;
-  if (!make_part(&p, v, count, split)) return no_memory(error);
+  if (!make_part(&p, v, count, split)) return labi_storage_no_memory(error);
   const bool good = labi_part_append(&v->end, &v->kept, VALUES, p.pieces, 3, error);
   free(p.floor);
   if (good) v->saved = count;
@@ -117,7 +112,7 @@ static labi_parts_state read_values(labi_nim_values *v, size_t *count, labi_nim_
                              {v->value + b->first, (size_t)b->count * sizeof *v->value}};
   const labi_parts_state state = labi_part_read(part, &v->kept, rooms, 3, error);
   if (state != LABI_PARTS_GOOD) return state;
-  if (!add_floors(split, b, floor)) return no_memory(error), LABI_PARTS_FAILED;
+  if (!add_floors(split, b, floor)) return labi_storage_no_memory(error), LABI_PARTS_FAILED;
   split->known = b->is_split;
   split->mask = (unsigned)b->mask;
   split->by_parity = b->by_parity;
@@ -137,7 +132,7 @@ static labi_parts_state read_part(labi_nim_values *v, size_t *count, labi_nim_sp
     return state == LABI_PARTS_GOOD ? LABI_PARTS_DAMAGED : state;
   }
   uint64_t *floor = malloc(((size_t)b.lots + 1) * sizeof *floor);
-  if (!floor) return no_memory(error), LABI_PARTS_FAILED;
+  if (!floor) return labi_storage_no_memory(error), LABI_PARTS_FAILED;
   const labi_parts_state state = read_values(v, count, split, part, &b, floor, error);
   free(floor);
   return state;
@@ -187,7 +182,7 @@ static bool renew(labi_nim_values *v, size_t count, const char *text, const char
   part p;
   const labi_nim_split none = {0};
   labi_replacement *r = malloc(sizeof *r);
-  if (!r || !make_part(&p, v, count, &none)) return free(r), no_memory(error);
+  if (!r || !make_part(&p, v, count, &none)) return free(r), labi_storage_no_memory(error);
   make_head(&head, text);
   bool good = labi_replacement_begin(r, path, error);
   if (good) {
@@ -212,7 +207,7 @@ static bool read_version_1(labi_nim_values *v, size_t *count, const head_1 *h, u
   const size_t there = (size_t)h->count;
   if (!labi_nim_memory_reserve(v, there, error)) return false;
   if (!labi_owned_file_read(v->value, there * sizeof *v->value, &v->kept, HEAD_1, error)) return false;
-  if (!labi_nim_values_hash(&hash, v->value, there)) return no_memory(error);
+  if (!labi_nim_values_hash(&hash, v->value, there)) return labi_storage_no_memory(error);
   if (there > 0 && hash != h->hash) return is_damaged(v, error);
   *count = there;
   return renew(v, there, text, path, error);

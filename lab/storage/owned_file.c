@@ -25,7 +25,7 @@ bool labi_storage_refuse(lab_error *error, const char *path, const char *format,
   return false;
 }
 
-static bool no_memory(lab_error *error) {
+bool labi_storage_no_memory(lab_error *error) {
   *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
   return false;
 }
@@ -66,7 +66,7 @@ bool labi_owned_file_fail(const labi_owned_file *file, int why, uint64_t bytes, 
   char needed[SIZE];
   switch (why) {
   case ENOMEM:
-    return no_memory(error);
+    return labi_storage_no_memory(error);
   case ENOSPC:
   case EDQUOT:
     return is_full(file, bytes, error);
@@ -99,7 +99,7 @@ char *labi_storage_folder(const char *path) {
 
 static bool begin(labi_owned_file *file, const char *path, lab_error *error) {
   *file = (labi_owned_file){.descriptor = -1, .title = strdup(path)};
-  return file->title || no_memory(error);
+  return file->title || labi_storage_no_memory(error);
 }
 
 /* Whatever was opened is closed. False. */

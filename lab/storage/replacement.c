@@ -107,18 +107,13 @@ static void remove_left(const char *path) {
 
 /* ---- making -------------------------------------------------------------------------------------------- */
 
-static bool no_memory(lab_error *error) {
-  *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
-  return false;
-}
-
 /* The new file has the rights of the old one. */
 static bool open_made(labi_replacement *r, const struct stat *old, lab_error *error) {
   for (;;) {
     bool held;
     free(r->made);
     r->made = make_name(r->path);
-    if (!r->made) return no_memory(error);
+    if (!r->made) return labi_storage_no_memory(error);
     r->file.descriptor = open(r->made, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (r->file.descriptor < 0 && errno == EEXIST) continue;
     if (r->file.descriptor < 0) {
@@ -157,7 +152,7 @@ bool labi_replacement_begin(labi_replacement *r, const char *path, lab_error *er
     r->path = strdup(path);
   }
   r->file.title = title_of(path);
-  if (!r->path || !r->file.title) return no_memory(error);
+  if (!r->path || !r->file.title) return labi_storage_no_memory(error);
   if (exists && !S_ISREG(old.st_mode)) {
     r->file.descriptor = open(path, O_WRONLY | O_CLOEXEC);
     return r->file.descriptor >= 0 || labi_owned_file_fail(&r->file, errno, 0, error);

@@ -7,8 +7,7 @@
 
 cgt_status lab_file_write(const char *path, lab_file_fill *fill, const void *data, lab_error *error) {
   labi_replacement *r = malloc(sizeof *r);
-  *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
-  if (!r) return CGT_ENOMEM;
+  if (!r) return labi_storage_no_memory(error), CGT_ENOMEM;
   cgt_status status = CGT_OK;
   if (!labi_replacement_begin(r, path, error)) {
     status = error->status;

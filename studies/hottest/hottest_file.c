@@ -17,11 +17,6 @@ enum { LINE = 200 };
 
 static const char END[] = "\nend\n";
 
-static bool no_memory(lab_error *error) {
-  *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
-  return false;
-}
-
 /* ---- saving -------------------------------------------------------------------------------------------- */
 
 static char *text_of(const hottest_progress *p) {
@@ -40,7 +35,7 @@ bool hottest_save(labi_owned_file *file, const char *name, const hottest_progres
   const labi_file_head head = {.kind = "hottest", .version = 2};
   char *text = text_of(p);
   labi_replacement *r = malloc(sizeof *r);
-  bool good = text && r ? labi_replacement_begin(r, name, error) : no_memory(error);
+  bool good = text && r ? labi_replacement_begin(r, name, error) : labi_storage_no_memory(error);
   if (good) {
     labi_replacement_put_head(r, &head);
     labi_replacement_put_part(r, 1, &(labi_piece){text, strlen(text)}, 1);
@@ -98,7 +93,7 @@ bool hottest_load(hottest_progress *p, const labi_owned_file *file, lab_error *e
   bool good = size <= p->subtrees + 2 * LINE && find_text(&part, file, size);
   if (good) {
     char *text = calloc((size_t)part.length + 1, 1);
-    if (!text) return no_memory(error);
+    if (!text) return labi_storage_no_memory(error);
     const labi_room room = {text, (size_t)part.length};
     good = part.number == 0 ? labi_owned_file_read(text, room.length, file, 0, error)
                             : labi_part_read(&part, file, &room, 1, error) == LABI_PARTS_GOOD;
