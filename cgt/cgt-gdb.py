@@ -91,7 +91,7 @@ class Reader:
         return self.context["chunks"][at // CHUNK][at % CHUNK]
 
     def options(self, core, player):
-        """The pairs (core, sign flipped, number) of the options of a core in its own sign."""
+        """The options of a core for a player, each as its core and its number; the sign of the core is respected."""
         node = self.node(core)
         left, right = int(node["nleft"]), int(node["nright"])
         flipped = core & 1
