@@ -9,6 +9,7 @@
 #include "lab/language/parser.h"
 #include "lab/derive/derive.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 
 #include <cgt/number.h>
 

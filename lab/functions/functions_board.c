@@ -2,6 +2,8 @@
  * vertices ".", edges "-", branches "(..;..)" and named vertices ":{1}". */
 #include "lab/base/buffer.h"
 #include "lab/functions/function_table.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/room.h"
 
 /* Writes what n says, which is not negative. */
 typedef void graph_writer(labi_buffer *out, uint32_t n);

@@ -4,6 +4,12 @@
 
 #include "lab/functions/function_table.h"
 #include "lab/language/lexer.h"
+#include "lab/machine/comparison.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 static bool fn_is_ordinal(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   bool negative = true;

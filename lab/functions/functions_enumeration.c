@@ -1,5 +1,10 @@
 /* functions_enumeration.c: the games born by a day, their lattice, and random games. */
 #include "lab/functions/function_table.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/loopy_arithmetic.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
 
 static bool get_day(unsigned *n, lab_machine *m, const labi_node *at, int64_t day) {
   if (day < 0) return labi_fail(m, at, CGT_EINVAL, "days are numbered from 0");

@@ -1,6 +1,13 @@
 /* functions_form.c: functions of forms, and of what stands in the form of a game: its options, its followers,
  * its depth, its outcome in misère play. */
 #include "lab/functions/function_table.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/evaluate_form.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 /* ---- making and telling apart ------------------------------------------------------------------ */
 

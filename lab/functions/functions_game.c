@@ -3,6 +3,14 @@
 #include <stdio.h>
 
 #include "lab/functions/function_table.h"
+#include "lab/machine/comparison.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/side.h"
+#include "lab/machine/value_kind.h"
 
 /* ---- makers ---------------------------------------------------------------------------------- */
 

@@ -6,6 +6,12 @@
 #include <cgt/lab_heaps.h>
 
 #include "lab/functions/function_table.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/machine_keep.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 enum { HEAPS = 1000, MOST_HEAPS = 1000000000, MOST_TRIED = 1000000 };
 

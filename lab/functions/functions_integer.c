@@ -1,6 +1,12 @@
 /* functions_integer.c: functions of integers of any size, by GMP. */
 #include "lab/base/integer.h"
 #include "lab/functions/function_table.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/function_code.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/value_kind.h"
 
 /* z is initialised already. */
 static bool get_integer(mpz_ptr z, lab_machine *m, const labi_node *at, lab_value v) {

@@ -2,6 +2,9 @@
 #include <string.h>
 
 #include "lab/functions/function_table.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/room.h"
 
 /* ---- kinds ----------------------------------------------------------------------------------- */
 

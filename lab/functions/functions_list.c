@@ -4,6 +4,13 @@
 
 #include "lab/base/utf8.h"
 #include "lab/functions/function_table.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/comparison.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/room.h"
+#include "lab/machine/sorted.h"
+#include "lab/machine/value_kind.h"
 
 static bool make(lab_value *result, lab_machine *m, const labi_node *at, const lab_value *items, size_t count,
                  bool set) {

@@ -1,6 +1,11 @@
 /* functions_loopy.c: loopy games by name, their sides, what there is to know about them, outcomes with draws.
  */
 #include "lab/functions/function_table.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/loopy_arithmetic.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 static bool fn_named(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   (void)args;

@@ -4,6 +4,9 @@
 
 #include "lab/functions/function_table.h"
 #include "lab/impartial/misere_forms.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/room.h"
 
 static bool forms_failed(lab_machine *m, const labi_node *at, const labi_misere_forms *forms) {
   switch (forms->status) {

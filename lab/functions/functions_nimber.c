@@ -1,6 +1,14 @@
 /* functions_nimber.c: nim arithmetic, of integers >= 0, of nimbers and of infinite ordinals, and mex. */
 #include "lab/functions/function_table.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/function_code.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
 #include "lab/machine/transfinite.h"
+#include "lab/machine/value_kind.h"
 
 static bool nim_sum_of_ordinals(lab_value *result, lab_machine *m, const labi_node *at, const lab_value *args,
                                 size_t count) {

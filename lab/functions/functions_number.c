@@ -2,7 +2,15 @@
 #include <gmp.h>
 
 #include "lab/functions/function_table.h"
+#include "lab/machine/arithmetic.h"
+#include "lab/machine/comparison.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 #include "lab/machine/rational.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 static bool fn_abs(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   int sign;

@@ -1,6 +1,11 @@
 /* functions_operation.c: heating, products, ordinal sums and their kin. */
 #include "lab/functions/function_table.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/evaluate_form.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
 #include "lab/machine/transfinite.h"
+#include "lab/machine/value_kind.h"
 
 static bool fn_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   return labi_ordinal_sum(result, m, at, args[0], args[1]);

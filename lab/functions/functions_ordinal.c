@@ -8,7 +8,15 @@
 #include <string.h>
 
 #include "lab/functions/function_table.h"
+#include "lab/machine/arithmetic.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/comparison.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
 #include "lab/machine/transfinite.h"
+#include "lab/machine/value_kind.h"
 
 static bool fn_omega(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   (void)args;

@@ -2,6 +2,10 @@
 #include <string.h>
 
 #include "lab/functions/function_table.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/room.h"
 #include "lab/machine/value_print.h"
 
 static bool to_player(cgt_player *player, lab_machine *m, const labi_node *at, lab_value v) {

@@ -1,5 +1,9 @@
 /* functions_position.c: functions of positions. */
 #include "lab/functions/function_table.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 /* What is asked of a position and has its negative for the negative. */
 static bool of_moves(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g, bool negative) {

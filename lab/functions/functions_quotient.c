@@ -1,8 +1,15 @@
 /* functions_quotient.c: misère quotients of games on heaps. */
-#include "lab/functions/function_table.h"
 #include <cgt/lab_misere.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "lab/functions/function_table.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/machine_keep.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 enum { FIRST_HEAPS = 30, MOST_HEAPS = 4096 };
 

@@ -10,6 +10,11 @@
 #include <string.h>
 
 #include "lab/functions/function_table.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 /* ---- lists of positions -------------------------------------------------------------------------------- */
 

@@ -3,6 +3,12 @@
 #include <stdlib.h>
 
 #include "lab/functions/function_table.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/machine_keep.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 #include "studies/studies.h"
 
 enum { MOST_SIDE = 30000, MOST_HEAP = 100000000, STEP = 4096 };

@@ -5,6 +5,12 @@
 
 #include "lab/base/utf8.h"
 #include "lab/functions/function_table.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/comparison.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/room.h"
+#include "lab/machine/sorted.h"
 #include "lab/machine/value_print.h"
 
 /* ---- texts and lists ------------------------------------------------------------------------------ */

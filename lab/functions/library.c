@@ -8,6 +8,7 @@
 #include <cgt/lab_rulesets.h>
 
 #include "lab/functions/function_table.h"
+#include "lab/machine/by_moves.h"
 
 /* ---- files -------------------------------------------------------------------------------------- */
 

@@ -1,8 +1,18 @@
 /* arithmetic.c: + - * / % ^ of two values, as their kinds have it. */
-#include "lab/machine/finite.h"
-#include "lab/machine/transfinite.h"
+#include "lab/machine/arithmetic.h"
 
 #include <string.h>
+
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/finite.h"
+#include "lab/machine/loopy_arithmetic.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/rational.h"
+#include "lab/machine/room.h"
+#include "lab/machine/transfinite.h"
+#include "lab/machine/value_kind.h"
 
 static bool join(lab_value *result, lab_machine *m, const labi_node *at, const lab_text *a,
                  const lab_text *b) {

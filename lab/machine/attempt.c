@@ -1,5 +1,9 @@
 /* attempt.c: answers of the engine that are wanted only if they are cheap. */
+#include "lab/machine/attempt.h"
+
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 
 labi_attempt labi_attempt_begin(lab_machine *m, uint64_t steps) {
   uint64_t before = cgt_ctx_steps_left(m->ctx), given = steps < before ? steps : before;

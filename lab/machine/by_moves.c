@@ -2,10 +2,20 @@
  *
  * The engine gives back the ruleset, and as the owner of its context the machine that made it; the moves are
  * evaluated there, in the midst of whatever the machine is doing: what is asked is a call within its call. */
+#include "lab/machine/by_moves.h"
+
 #include <stdio.h>
 #include <string.h>
 
+#include "lab/machine/budget.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/evaluate_list.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/machine_keep.h"
 #include "lab/machine/own_position.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 /* ---- being asked ------------------------------------------------------------------------------- */
 

@@ -1,8 +1,19 @@
 /* call.c: what the language offers, called from outside by its name with values as arguments. */
+#include "lab/machine/call.h"
+
 #include <string.h>
 
 #include "lab/language/lexer.h"
+#include "lab/machine/arithmetic.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/evaluate_form.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/machine_enter.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/side.h"
+#include "lab/machine/value_kind.h"
 
 typedef struct call {
   lab_machine *m;

@@ -1,9 +1,20 @@
 /* comparison.c: what == < <| and the other comparisons say of two values. */
-#include "lab/language/lexer.h"
-#include "lab/machine/finite.h"
-#include "lab/machine/transfinite.h"
+#include "lab/machine/comparison.h"
 
 #include <string.h>
+
+#include "lab/language/lexer.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/finite.h"
+#include "lab/machine/loopy_arithmetic.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/machine_enter.h"
+#include "lab/machine/rational.h"
+#include "lab/machine/room.h"
+#include "lab/machine/transfinite.h"
+#include "lab/machine/value_kind.h"
 
 bool labi_numbers_in_order(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game x;

@@ -1,7 +1,12 @@
 /* convert.c: what a value counts as: integers are numbers, numbers are games, positions have values. */
+#include "lab/machine/convert.h"
+
 #include <stdio.h>
 
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/value_kind.h"
 
 /* A short game was expected, by a function perhaps, which says where it comes from. */
 bool labi_refuse_loopy(lab_machine *m, const labi_node *at, lab_value found, const char *expected,
@@ -83,9 +88,4 @@ bool labi_to_truth(bool *truth, lab_machine *m, const labi_node *at, lab_value v
   if (v.kind != LAB_BOOL) return mismatch(m, at, "true or false", v);
   *truth = v.as.truth;
   return true;
-}
-
-bool labi_evaluate_truth(bool *truth, lab_machine *m, const labi_node *n, lab_value *frame) {
-  lab_value v;
-  return labi_evaluate(&v, m, n, frame) && labi_to_truth(truth, m, n, v);
 }

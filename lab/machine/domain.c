@@ -5,10 +5,20 @@
  *
  * A machine keeps what the variables of the last statement run over. Where that depends on variables before,
  * it is made anew when one of them has changed, which is seldom, for tuples come in lexicographic order. */
+#include "lab/machine/domain.h"
+
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/machine/budget.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/machine_keep.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/subset.h"
+#include "lab/machine/value_kind.h"
 
 typedef struct domain {
   bool made;

@@ -1,8 +1,20 @@
 /* evaluate_call.c: calls of rulesets, which give positions, and of definitions, which are remembered. */
+#include "lab/machine/evaluate_call.h"
+
 #include <stdio.h>
 #include <string.h>
 
+#include "lab/machine/attempt.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/evaluate_list.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/memo.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/own_position.h"
+#include "lab/machine/room.h"
 
 /* ---- rulesets -------------------------------------------------------------------------------- */
 

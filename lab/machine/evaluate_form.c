@@ -1,6 +1,17 @@
 /* evaluate_form.c: explicit forms, '{..|..}' in quotes, and the ordinal sum, whose base is a form. */
+#include "lab/machine/evaluate_form.h"
+
+#include "lab/machine/convert.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/evaluate_call.h"
+#include "lab/machine/evaluate_list.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/function_code.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
 #include "lab/machine/transfinite.h"
+#include "lab/machine/value_kind.h"
 
 bool labi_to_form(cgt_form *f, lab_machine *m, const labi_node *at, lab_value v) {
   cgt_game g;

@@ -1,5 +1,18 @@
 /* evaluate_function.c: calls of the functions of the language, whose code is behind their rows. */
+#include "lab/machine/evaluate_function.h"
+
+#include "lab/machine/budget.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/evaluate_call.h"
+#include "lab/machine/evaluate_list.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/function_code.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/side.h"
+#include "lab/machine/value_kind.h"
 
 /* ---- sum, all, max over a comprehension ---------------------------------------------------------- */
 

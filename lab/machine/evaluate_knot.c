@@ -1,9 +1,20 @@
 /* evaluate_knot.c: games from options in braces. Where an option leads back to braces that are being read, by
  * their name or by pass, these become nodes of a graph, inner ones behind outer ones; when braces are read
  * from which nothing leads to a node before them, the engine makes a value of the graph from there on. */
+#include "lab/machine/evaluate_knot.h"
+
 #include <string.h>
 
+#include "lab/machine/arithmetic.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/evaluate_list.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/loopy_arithmetic.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
 

@@ -1,8 +1,21 @@
 /* evaluate_list.c: lists, matrices, and what runs over ranges. */
+#include "lab/machine/evaluate_list.h"
+
 #include <string.h>
 
 #include "lab/language/lexer.h"
+#include "lab/machine/arithmetic.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/comparison.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/sorted.h"
+#include "lab/machine/subset.h"
+#include "lab/machine/value_kind.h"
 
 /* ---- running over ranges --------------------------------------------------------------------- */
 

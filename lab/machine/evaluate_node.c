@@ -1,6 +1,22 @@
 /* evaluate_node.c: the value of an expression. Integers of 64 bits stay out of the engine for as long
  * as they can; what overflows becomes a game, which numbers of any size are. */
+#include "lab/machine/evaluate_node.h"
+
+#include "lab/machine/arithmetic.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/evaluate_call.h"
+#include "lab/machine/evaluate_form.h"
+#include "lab/machine/evaluate_function.h"
+#include "lab/machine/evaluate_knot.h"
+#include "lab/machine/evaluate_list.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/loopy_arithmetic.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/machine_keep.h"
+#include "lab/machine/side.h"
+#include "lab/machine/value_kind.h"
 
 static bool evaluate_sum(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   lab_value total, term;

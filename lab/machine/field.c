@@ -6,7 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/machine/evaluate.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/machine_enter.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 

@@ -2,6 +2,12 @@
  * of. Integers of 64 bits first, numbers and games of the engine where those do not suffice. */
 #include "lab/machine/finite.h"
 
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/value_kind.h"
+
 bool labi_two_games(cgt_game *g, cgt_game *h, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   return labi_to_game(g, m, at, a) && labi_to_game(h, m, at, b);
 }

@@ -2,7 +2,10 @@
 #ifndef LAB_FINITE_H
 #define LAB_FINITE_H
 
-#include "lab/machine/machine.h"
+#include <cgt/lab_machine.h>
+
+#include "lab/language/syntax.h"
+#include "lab/machine/value_kind.h"
 
 /* Most sums and products are of small integers: those are inline. False: they are not, or they overflow. */
 static inline bool labi_integer_sum(lab_value *result, lab_value a, lab_value b) {

@@ -1,6 +1,12 @@
 /* fold.c: any, all, count, sum, min and max, step by step: over a comprehension without making a list of it,
  * over a list, or over the arguments themselves. */
+#include "lab/machine/arithmetic.h"
+#include "lab/machine/comparison.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/function_code.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/value_kind.h"
 
 /* min and max of nothing do not exist: no list yet means that nothing came. */
 static const lab_value nothing = {.kind = LAB_LIST};

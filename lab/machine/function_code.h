@@ -2,7 +2,10 @@
 #ifndef LAB_FUNCTION_CODE_H
 #define LAB_FUNCTION_CODE_H
 
-#include "lab/machine/machine.h"
+#include <cgt/lab_machine.h>
+
+#include "lab/language/syntax.h"
+#include "lab/machine/side.h"
 
 typedef enum labi_fold_kind {
   LABI_FOLD_NONE,

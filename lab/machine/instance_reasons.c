@@ -2,7 +2,12 @@
 #include <string.h>
 
 #include "lab/language/lexer.h"
-#include "lab/machine/machine.h"
+#include "lab/machine/domain.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/machine_enter.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/side.h"
 
 typedef struct reasons {
   lab_machine *m;

@@ -1,6 +1,17 @@
 /* instances.c: the tuples of a for clause, one after the other, and what the claim says of each,
  * or is worth. */
+#include "lab/machine/instances.h"
+
+#include "lab/machine/budget.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/domain.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/machine_enter.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 static bool bound(int64_t *n, lab_machine *m, const labi_node *at, lab_value *frame) {
   lab_value v;

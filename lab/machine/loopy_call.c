@@ -1,5 +1,13 @@
 /* loopy_call.c: functions of the language, called with loopy games. */
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/function_code.h"
+#include "lab/machine/loopy_arithmetic.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/sorted.h"
+#include "lab/machine/value_kind.h"
 
 static bool list_loopy(lab_value *result, lab_machine *m, const labi_node *at, labi_loopy_lister *list,
                        cgt_loopy g) {

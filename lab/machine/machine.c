@@ -5,6 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/machine/budget.h"
+#include "lab/machine/evaluate_node.h"
+#include "lab/machine/memo.h"
+
 enum {
   STACK_DEFAULT = 4 << 20,
   LEAST_MEMORY = 342 << 10 /* three quarters of it are what an empty context takes: cgt/ctx.h */

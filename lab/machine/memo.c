@@ -1,10 +1,14 @@
 /* memo.c: what definitions gave before: a hash table from definition and arguments to the result.
  * An entry is made when a call begins; found again unfinished in the same run, the call needs its
  * own value. Entries left unfinished by an error belong to an earlier run and are begun anew. */
+#include "lab/machine/memo.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/value_kind.h"
 
 static uint64_t mix(uint64_t x) { /* the finisher of splitmix64 */
   x = (x ^ x >> 30) * UINT64_C(0xBF58476D1CE4E5B9);

@@ -12,12 +12,17 @@
  * power and the least such number of Lenstra's form. */
 #include <stdlib.h>
 #include <string.h>
-
 #include <gmp.h>
 
 #include <cgt/number.h>
 
+#include "lab/machine/budget.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 #include "lab/machine/transfinite.h"
+#include "lab/machine/value_kind.h"
 
 enum { LEVELS = 13 };
 static const uint64_t exponent_limit = (uint64_t)1 << 32; /* so that a carry does not overflow */

@@ -1,7 +1,11 @@
 /* normalise.c: one value in its several guises, and copies of values that stay. */
+#include "lab/machine/normalise.h"
+
 #include <string.h>
 
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/value_kind.h"
 
 const char *lab_kind_name(lab_value v) {
   static const char *const names[] = {[LAB_GAME] = "a game",

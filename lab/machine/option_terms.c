@@ -1,7 +1,14 @@
 /* option_terms.c: an option of a ruleset by moves, term by term. */
 #include <string.h>
 
+#include "lab/machine/budget.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/evaluate_list.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 #include "lab/machine/own_position.h"
+#include "lab/machine/room.h"
 
 void labi_terms_clear(labi_terms *t) { t->count = t->room = 0; }
 

@@ -2,6 +2,12 @@
  */
 #include "lab/machine/own_position.h"
 
+#include "lab/machine/evaluate.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/machine_keep.h"
+#include "lab/machine/room.h"
+
 lab_value *labi_frame_of_position(lab_machine *m, const labi_ruleset *ruleset, const void *position,
                                   size_t length) {
   lab_value *frame = labi_frame(m, ruleset->moves, ruleset->slot_count);

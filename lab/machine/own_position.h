@@ -3,6 +3,10 @@
 #ifndef LAB_OWN_POSITION_H
 #define LAB_OWN_POSITION_H
 
+#include <cgt/lab_machine.h>
+
+#include "lab/base/buffer.h"
+#include "lab/language/syntax.h"
 #include "lab/machine/position_bytes.h"
 
 /* ---- own_position.c ---------------------------------------------------------------------------- */
@@ -10,6 +14,10 @@
 /* A frame with the arguments of a position in it; NULL after an error. */
 lab_value *labi_frame_of_position(lab_machine *m, const labi_ruleset *ruleset, const void *position,
                                   size_t length);
+
+/* ruleset(values[0], ..) as it is written. */
+bool labi_new_position(lab_value *result, lab_machine *m, const labi_node *at, const labi_ruleset *ruleset,
+                       const lab_value *values, size_t count);
 
 /* Appends the bytes of ruleset(values[0], ..) to out, if `where` lets it be. */
 bool labi_put_position_of(labi_buffer *out, lab_machine *m, const labi_node *at, const labi_ruleset *ruleset,

@@ -6,6 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
+
 enum {
   LEAST = -16, /* of the integers of one byte */
   WIDE = 0xE0, /* an integer of 1 + (byte - WIDE) bytes follows, the lowest first */

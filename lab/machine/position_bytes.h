@@ -4,8 +4,11 @@
 #ifndef LAB_POSITION_BYTES_H
 #define LAB_POSITION_BYTES_H
 
+#include <cgt/lab_machine.h>
+
+#include "lab/base/buffer.h"
 #include "lab/base/encode.h"
-#include "lab/machine/machine.h"
+#include "lab/language/syntax.h"
 
 /* ---- arguments: integers, inf, texts, lists, sets, matrices, players, truth, games ------------------ */
 

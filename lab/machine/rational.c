@@ -4,7 +4,12 @@
 
 #include <cgt/number.h>
 
+#include "lab/machine/budget.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
 
 static bool is_number(lab_value v) {
   return v.kind == LAB_INTEGER || v.kind == LAB_RATIONAL || (v.kind == LAB_GAME && cgt_is_number(v.as.game));

@@ -3,10 +3,26 @@
  * take long, and a game that is not added in a moment, stay terms, of which cgt/decide.h says who wins.
  *
  * G <= H: Left, moving first, does not win G - H (Siegel, CGT, Ch. II, the order of games). */
+#include "lab/machine/side.h"
+
 #include <string.h>
 
 #include "lab/language/lexer.h"
+#include "lab/machine/arithmetic.h"
+#include "lab/machine/attempt.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/comparison.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/evaluate_call.h"
+#include "lab/machine/evaluate_list.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/function_code.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/machine_keep.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 /* ---- terms ----------------------------------------------------------------------------------------- */
 

@@ -1,8 +1,14 @@
 /* sorted.c: the order in which the elements of a set stand: games as options of a game print, then true
  * and false, texts, lists, sets and the rest. It depends on the values alone. */
+#include "lab/machine/sorted.h"
+
 #include <string.h>
 
+#include "lab/machine/budget.h"
+#include "lab/machine/comparison.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/room.h"
 
 enum {
   RANK_NUMBER,

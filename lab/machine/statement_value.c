@@ -1,6 +1,13 @@
 /* statement_value.c: what a statement without variables is worth, whole or term by term, and a text that is
  * no part of the program. */
+#include "lab/machine/convert.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/loopy_arithmetic.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/machine_enter.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
 
 /* NULL for a statement with variables, or none, after an error. */
 static const labi_statement *enter(lab_machine *m, size_t index, lab_error *error) {

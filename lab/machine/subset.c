@@ -2,7 +2,14 @@
  * elements. Of n elements taken in order, those subsets of size k that have the first one come first: there
  * are C(n-1, k-1). So the elements of subset number i are found one after another, without those before it.
  */
+#include "lab/machine/subset.h"
+
+#include "lab/machine/evaluate.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/sorted.h"
 
 enum { MOST = 60 }; /* elements: 60 * C(60, 30) < 2^63, so that no product below overflows */
 

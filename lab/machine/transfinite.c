@@ -10,8 +10,16 @@
  * The nim-sum of any two ordinals is found in binary: each ordinal is a finite sum of different powers of
  * two, and those that both have cancel (ONAG, Ch. 6). The powers of two are omega^e*2^k, for that is
  * 2^(omega*e + k); so terms of equal exponent add without carrying, and all others stay. */
-#include "lab/machine/finite.h"
 #include "lab/machine/transfinite.h"
+
+#include "lab/machine/budget.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
+#include "lab/machine/finite.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/value_kind.h"
 
 enum { MOST_DEPTH = 1000, MOST_TERMS = 1 << 22 };
 

@@ -3,7 +3,9 @@
 #ifndef LAB_TRANSFINITE_H
 #define LAB_TRANSFINITE_H
 
-#include "lab/machine/machine.h"
+#include <cgt/lab_machine.h>
+
+#include "lab/language/syntax.h"
 
 /* Is one of them an infinite ordinal? */
 static inline bool labi_is_ordinal(lab_value a, lab_value b) {

@@ -1,7 +1,14 @@
 /* value.c: values that a caller makes. */
 #include <string.h>
 
+#include "lab/machine/arithmetic.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/machine_enter.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/sorted.h"
+#include "lab/machine/value_kind.h"
 
 lab_value lab_game(cgt_game game) { return (lab_value){.kind = LAB_GAME, .as.game = game}; }
 lab_value lab_integer(int64_t n) { return labi_integer(n); }

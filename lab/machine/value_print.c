@@ -7,6 +7,7 @@
 
 #include "lab/base/escape.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 #include "lab/machine/value_print.h"
 
 typedef struct writer {

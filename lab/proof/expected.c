@@ -4,6 +4,7 @@
 
 #include <cgt/lab_proof.h>
 
+#include "lab/machine/call.h"
 #include "lab/machine/machine.h"
 
 /* One side: its value, and its text as lab_print has it. */

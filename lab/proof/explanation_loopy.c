@@ -6,7 +6,7 @@
 
 #include "lab/base/vector.h"
 #include "lab/language/diagnostic.h"
-#include "lab/machine/machine.h"
+#include "lab/machine/value_kind.h"
 #include "lab/proof/inspect_loopy.h"
 #include "lab/proof/loopy_moves.h"
 #include "lab/proof/option_lists.h"

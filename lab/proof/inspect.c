@@ -8,6 +8,7 @@
 #include "lab/base/vector.h"
 #include "lab/functions/function_table.h"
 #include "lab/language/diagnostic.h"
+#include "lab/machine/call.h"
 #include "lab/proof/inspect_loopy.h"
 #include "lab/proof/inspect_misere.h"
 #include "lab/proof/option_lists.h"

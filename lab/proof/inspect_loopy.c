@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/machine/call.h"
 #include "lab/machine/machine.h"
 
 static const char *const names[] = {

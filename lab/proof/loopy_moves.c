@@ -6,7 +6,6 @@
 
 #include "lab/base/vector.h"
 #include "lab/language/diagnostic.h"
-#include "lab/machine/machine.h"
 #include "lab/proof/option_lists.h"
 
 typedef struct judged_moves {

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "lab/language/diagnostic.h"
-#include "lab/machine/machine.h"
 #include "lab/proof/loopy_moves.h"
 #include "lab/proof/option_lists.h"
 

@@ -11,7 +11,9 @@
 
 #include "lab/base/vector.h"
 #include "lab/language/diagnostic.h"
+#include "lab/machine/attempt.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/side.h"
 #include "lab/proof/loopy_moves.h"
 #include "lab/proof/option_lists.h"
 

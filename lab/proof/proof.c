@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/machine/attempt.h"
 #include "lab/machine/machine.h"
 #include "lab/proof/proof_internal.h"
 

@@ -2,7 +2,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "lab/machine/machine.h"
+#include "lab/language/diagnostic.h"
 #include "lab/proof/strategy.h"
 
 bool labi_strategy_fail(lab_strategy *s, cgt_status status, const char *format, ...) {

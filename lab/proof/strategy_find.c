@@ -3,7 +3,9 @@
 #include <stdlib.h>
 
 #include "lab/base/vector.h"
+#include "lab/machine/attempt.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 #include "lab/proof/strategy.h"
 #include "lab/proof/written.h"
 

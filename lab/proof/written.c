@@ -5,7 +5,18 @@
 #include <string.h>
 
 #include "lab/language/lexer.h"
+#include "lab/machine/arithmetic.h"
+#include "lab/machine/budget.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/evaluate_list.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/machine_enter.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/room.h"
+#include "lab/machine/side.h"
+#include "lab/machine/value_kind.h"
 
 /* ---- lists on their way ----------------------------------------------------------------------- */
 

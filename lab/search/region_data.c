@@ -5,6 +5,7 @@
 
 #include "lab/base/vector.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 #include "lab/search/region.h"
 #include "lab/search/search.h"
 

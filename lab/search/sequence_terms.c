@@ -5,12 +5,12 @@
 
 #include <stdlib.h>
 
+#include <cgt/number.h>
+
 #include "lab/base/vector.h"
-#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 #include "lab/machine/rational.h"
 #include "lab/search/search.h"
-
-#include <cgt/number.h>
 
 labi_sequence_search *labi_sequence_search_new(lab_machine *machine, int64_t first) {
   labi_sequence_search *search = calloc(1, sizeof *search);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "lab/base/vector.h"
-#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 
 static cgt_status no_memory(lab_error *error) {
   *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};

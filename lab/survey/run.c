@@ -7,7 +7,7 @@
 #include "lab/base/clock.h"
 #include "lab/base/interrupt.h"
 #include "lab/base/threads.h"
-#include "lab/machine/machine.h"
+#include "lab/machine/budget.h"
 #include "lab/survey/mpi_workers.h"
 #include "lab/survey/schedule.h"
 

@@ -7,6 +7,7 @@
 #include "lab/base/map.h"
 #include "lab/base/sort.h"
 #include "lab/base/vector.h"
+#include "lab/machine/instances.h"
 #include "lab/machine/machine.h"
 
 enum { MOST_FRUITLESS = 100000 };

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "lab/machine/machine.h"
+#include "lab/machine/instances.h"
 
 void labi_schedule_start(labi_schedule *schedule, size_t statement) {
   schedule->statement = statement;

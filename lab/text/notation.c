@@ -7,7 +7,12 @@
 
 #include "lab/base/vector.h"
 #include "lab/language/diagnostic.h"
+#include "lab/machine/convert.h"
+#include "lab/machine/evaluate.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/machine_enter.h"
+#include "lab/machine/room.h"
 #include "lab/machine/value_print.h"
 
 static const char *const names[] = {"cgt", "cgsuite", "mcgs", "cgt-rs"};

@@ -1,5 +1,12 @@
-/* loopy.c: arithmetic, order and sides of loopy games. What comes out short is a short game again. */
+/* loopy_arithmetic.c: arithmetic, order and sides of loopy games. A short result is a short game again. */
+#include "lab/machine/loopy_arithmetic.h"
+
+#include "lab/machine/convert.h"
+#include "lab/machine/failure.h"
 #include "lab/machine/finite.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
+#include "lab/machine/value_kind.h"
 
 bool labi_loopy(lab_value *result, lab_machine *m, const labi_node *at, cgt_loopy g) {
   if (cgt_loopy_same(g, cgt_loopy_none())) return labi_engine_failed(m, at);

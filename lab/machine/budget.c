@@ -1,0 +1,74 @@
+/* budget.c: see budget.h. */
+#include "lab/machine/budget.h"
+
+#include <stdio.h>
+
+#include "lab/machine/failure.h"
+#include "lab/machine/machine.h"
+
+enum { TICKS_PER_LOOK = 1024 /* steps of loops between two looks at the cancel flag */ };
+
+size_t labi_memory_of(const cgt_limits *limits) {
+  const uint64_t most = SIZE_MAX / 8 + 1, usual = (uint64_t)4 << 30;
+  if (limits && limits->memory_bytes > 0) return limits->memory_bytes;
+  return (size_t)(most < usual ? most : usual);
+}
+
+size_t labi_memory_in_use(const lab_machine *m) {
+  const char *here = __builtin_frame_address(0);
+  size_t stack = m->stack_base > here ? (size_t)(m->stack_base - here) : 0;
+  size_t bytes =
+      stack + m->listed_bytes + m->results.bytes + m->knots.memory.bytes + m->stack_room * sizeof *m->stack;
+  for (const labi_home *home = &m->own; home; home = home->next)
+    bytes += home->memo.memory.bytes + home->memo.room * sizeof *home->memo.slots +
+             home->pool_count * sizeof *home->pool;
+  return bytes;
+}
+
+bool labi_check_stack(lab_machine *m, const labi_node *at) {
+  const char *here = __builtin_frame_address(0);
+  if ((size_t)(m->stack_base - here) < m->stack_limit || here > m->stack_base) return true;
+  unsigned kib = (unsigned)(m->stack_limit >> 10);
+  if (!m->running) return labi_fail(m, at, CGT_ELIMIT, "nested too deep for the stack limit of %u KiB", kib);
+  return labi_fail(m, at, CGT_ELIMIT,
+                   "the recursion of %s is too deep for the stack limit of %u KiB: does it end?", m->running,
+                   kib);
+}
+
+const char *labi_show_bytes(char *buf, size_t cap, size_t bytes) {
+  bool large = bytes >= (size_t)10 << 20;
+  snprintf(buf, cap, "%zu %s", bytes >> (large ? 20 : 10), large ? "MiB" : "KiB");
+  return buf;
+}
+
+bool labi_check_memory(lab_machine *m, const labi_node *at) {
+  char limit[32];
+  if (labi_memory_in_use(m) <= m->memory_limit) return true;
+  labi_fail(
+      m, at, CGT_ELIMIT,
+      "lists and values of definitions take more than their limit of %s (a quarter of the memory limit)",
+      labi_show_bytes(limit, sizeof limit, m->memory_limit));
+  m->error->of_budget = true;
+  return false;
+}
+
+size_t labi_most_bits(const lab_machine *m) {
+  const size_t most = (size_t)1 << 24;
+  return m->memory_limit / 8 < most ? m->memory_limit / 8 : most;
+}
+
+bool labi_too_many_bits(lab_machine *m, const labi_node *at, const char *what) {
+  return labi_fail(
+      m, at, CGT_ELIMIT,
+      "%s may need more than %zu bits: integers have so many at most, 2^24 or what the memory limit allows",
+      what, labi_most_bits(m));
+}
+
+bool labi_look(lab_machine *m, const labi_node *at) {
+  if (!m->cancel || !__atomic_load_n(m->cancel, __ATOMIC_RELAXED)) return true;
+  return labi_fail(m, at, CGT_ECANCELLED, "stopped on request");
+}
+
+bool labi_tick(lab_machine *m, const labi_node *at) {
+  return ++m->ticks % TICKS_PER_LOOK != 0 || labi_look(m, at);
+}

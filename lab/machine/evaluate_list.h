@@ -1,0 +1,25 @@
+/* evaluate_list.h: lists, matrices, comprehensions and let. */
+#ifndef LAB_EVALUATE_LIST_H
+#define LAB_EVALUATE_LIST_H
+
+#include <cgt/lab_machine.h>
+
+#include "lab/language/syntax.h"
+
+/* Calls visit for every element of a comprehension until one sets *stop. */
+typedef bool labi_visit(bool *stop, void *data, lab_machine *m, const labi_node *element, lab_value *frame);
+bool labi_each(lab_machine *m, const labi_node *comprehension, lab_value *frame, labi_visit *visit,
+               void *data);
+
+/* Pushes the values of the children from .. to - 1. */
+bool labi_evaluate_items(lab_machine *m, const labi_node *n, uint32_t from, uint32_t to, lab_value *frame);
+
+/* Pops the values above base. A list is replaced by its elements, as in {left_options(G)|..}. */
+const lab_value *labi_flatten_above(size_t *count, lab_machine *m, const labi_node *at, size_t base);
+
+/* Puts the values of the names of a let into the frame. */
+bool labi_evaluate_binders(lab_machine *m, const labi_node *let, lab_value *frame);
+bool labi_evaluate_let(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_evaluate_list(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+
+#endif

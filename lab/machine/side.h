@@ -1,0 +1,30 @@
+/* side.h: comparisons and outcomes of sums that need not be added up. */
+#ifndef LAB_SIDE_H
+#define LAB_SIDE_H
+
+#include <cgt/lab_machine.h>
+
+#include "lab/language/syntax.h"
+
+/* A side of a comparison: a value, and terms that are not added to it. */
+typedef struct labi_side {
+  bool tries_values; /* cheap positions are replaced by their values */
+  bool has_value;    /* false: the terms are everything */
+  lab_value value;
+  cgt_term *terms;
+  size_t count, room;
+} labi_side;
+
+bool labi_evaluate_side(labi_side *side, lab_machine *m, const labi_node *n, lab_value *frame,
+                        bool tries_values);
+bool labi_side_of_value(labi_side *side, lab_machine *m, const labi_node *at, lab_value v);
+bool labi_compare_sides(bool *holds, lab_machine *m, const labi_node *at, int sign, labi_side *left,
+                        labi_side *right);
+bool labi_outcome_of_side(lab_value *outcome, lab_machine *m, const labi_node *at, labi_side *side);
+
+/* The left side less the right one, which may be NULL. */
+bool labi_terms_of_sides(const cgt_term **terms, size_t *count, lab_machine *m, const labi_node *at,
+                         const labi_side *left, const labi_side *right);
+cgt_decide_options labi_deciding_options(const lab_machine *m);
+
+#endif
