@@ -1,6 +1,7 @@
 /* Expressions as trees: their text reads back, and a statement that is derived means what its text says. */
-#include "lab/language/expression.h"
-#include "lab/derive/derive.h"
+#include "lab/expression/expression.h"
+#include "lab/expression/expression_node.h"
+#include "lab/expression/expression_print.h"
 #include "language_session.h"
 
 TestSuite(expression);

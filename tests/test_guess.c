@@ -1,7 +1,7 @@
 /* Closed forms from data alone: theorems of the literature, planted forms, and values that have none. */
 #include <stdlib.h>
 
-#include "lab/derive/derive.h"
+#include "lab/expression/expression_print.h"
 #include "lab/search/guess.h"
 #include <cgt/lab_machine.h>
 #include "language_session.h"

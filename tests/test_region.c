@@ -4,7 +4,7 @@
 #include <cgt/lab_machine.h>
 #include "language_session.h"
 #include "random_game.h"
-#include "lab/derive/derive.h"
+#include "lab/expression/expression_print.h"
 #include "lab/search/region.h"
 
 typedef struct study {

@@ -15,7 +15,7 @@
 
 #include "lab/base/buffer.h"
 #include "lab/base/scratch.h"
-#include "lab/base/together.h"
+#include "lab/decide/together.h"
 #include "lab/language/syntax.h"
 #include "lab/machine/memo.h"
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/derive/derive.h"
+#include "lab/expression/expression_print.h"
 #include "lab/text/latex.h"
 #include "lab/text/latex_formula.h"
 #include "lab/text/layout.h"

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "lab/base/escape.h"
-#include "lab/derive/derive.h"
+#include "lab/expression/expression_print.h"
 #include "lab/text/layout.h"
 #include "lab/report/report_search.h"
 #include "lab/report/report_status.h"

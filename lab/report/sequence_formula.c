@@ -10,8 +10,8 @@
 #include "lab/base/outlet.h"
 #include "lab/base/scratch.h"
 #include "lab/base/vector.h"
-#include "lab/language/expression.h"
-#include "lab/derive/derive.h"
+#include "lab/expression/expression.h"
+#include "lab/expression/expression_print.h"
 #include "lab/machine/rational.h"
 #include "lab/text/latex_formula.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/language/expression.h"
+#include "lab/expression/expression.h"
 #include "lab/search/guess.h"
 
 enum { MOST_INDEX = 64, MOST_FACTOR = 2, LEAST_CHECKED = 3 };

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/language/expression.h"
+#include "lab/expression/expression.h"
 #include "lab/language/syntax.h"
 #include "lab/search/guess.h"
 #include "lab/search/search.h"

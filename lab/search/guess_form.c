@@ -1,7 +1,7 @@
 /* guess_form.c: forms made of linear ones: their values and how they are written. */
 #include <stdlib.h>
 
-#include "lab/language/expression.h"
+#include "lab/expression/expression.h"
 #include "lab/search/guess.h"
 
 labi_guess_form labi_guess_form_linear(const labi_linear *form) {

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/language/expression.h"
+#include "lab/expression/expression.h"
 #include "lab/search/guess.h"
 
 enum { MOST_FACTOR = 1023 }; /* with parameters below 2^30 values stay below 2^58 */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/language/expression.h"
+#include "lab/expression/expression.h"
 #include "lab/search/guess_cases.h"
 #include "lab/search/region.h"
 

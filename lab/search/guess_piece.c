@@ -1,5 +1,5 @@
 /* guess_piece.c: one formula: where it holds, and how it is written. */
-#include "lab/language/expression.h"
+#include "lab/expression/expression.h"
 #include "lab/search/guess_cases.h"
 
 /* Is it {{l|t}|r} or {l|{t|r}}? */

@@ -1,5 +1,5 @@
 /* region_expression.c: comparisons and descriptions as expressions. */
-#include "lab/language/expression.h"
+#include "lab/expression/expression.h"
 #include "lab/search/region.h"
 
 /* The terms of that sign and a constant; the constant alone when there are none. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/derive/derive.h"
+#include "lab/expression/expression_node.h"
 #include "lab/text/latex_node.h"
 
 /* The text as it stands, not as mathematics. */

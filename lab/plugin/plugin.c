@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lab/base/python_host.h"
+#include "lab/plugin/python_host.h"
 
 struct lab_plugin {
   void *object;

@@ -1,5 +1,5 @@
 /* expression.c: see expression.h. */
-#include "lab/language/expression.h"
+#include "lab/expression/expression.h"
 
 #include <string.h>
 

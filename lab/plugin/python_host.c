@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE /* SOCK_CLOEXEC */
 #endif
-#include "lab/base/python_host.h"
+#include "lab/plugin/python_host.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-"""Answers for the rulesets of a Python file: cgt --ruleset FILE starts Python with this text (lab/base/python_host.c).
+"""Answers for the rulesets of a Python file: cgt --ruleset FILE starts Python with this text (lab/plugin/python_host.c).
 
 The socket 3 carries a line of JSON each way: [serial, what, ruleset, ...], answered by [serial, true, answer] or
 [serial, false, why]. Line 0, which nobody asked for, tells the rulesets. A ruleset is an object of the file whose class has

@@ -7,7 +7,7 @@
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
 #include "lab/language/parser.h"
-#include "lab/derive/derive.h"
+#include "lab/expression/expression_node.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
 

@@ -1,10 +1,10 @@
 /* derive.c: statements made of statements. The derived program shares the definitions and the syntax of the
  * one that it stands on, which do not change; only its statement is new. */
-#include "lab/derive/derive.h"
-
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/expression/expression_node.h"
+#include "lab/expression/expression_print.h"
 #include "lab/machine/machine.h"
 
 /* "for a in 0..9: " as it stands in the base's text, and the new claim. */

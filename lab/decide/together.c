@@ -2,7 +2,7 @@
  * takes long (cgt/decide.h), threads with contexts of their own ask the same, and all of them share what is
  * found. Whoever is first stops the others: if that was another thread, the caller's asks again, and finds
  * the answer in what is shared. So the caller's context has it, whoever found it. */
-#include "lab/base/together.h"
+#include "lab/decide/together.h"
 
 #include <stdlib.h>
 

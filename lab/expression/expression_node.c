@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "lab/language/parser.h"
-#include "lab/derive/derive.h"
+#include "lab/expression/expression_node.h"
 
 static bool push_made(labi_nodes *list, labi_node_maker *make, const lab_expression *e) {
   return labi_push_node(list, &make->parser, labi_make_node(make, e));

@@ -1,6 +1,6 @@
 /* expression_print.c: expressions as text that the language reads. */
 #include "lab/language/parser.h"
-#include "lab/derive/derive.h"
+#include "lab/expression/expression_print.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/value_print.h"
 
