@@ -44,22 +44,15 @@
  * process are as here; study_record_fill already finds all edges of a class before it looks up the first,
  * which is where a process would send its questions.
  */
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "lab/base/clock.h"
 #include "studies/nim_squared_checkpoint.h"
 #include "studies/nim_squared_count.h"
 #include "studies/nim_squared_engine.h"
 #include "studies/nim_squared_shards.h"
-
-static double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 static void init_sums(mpz_t *sums) {
   for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_init(sums[s]);
@@ -290,12 +283,12 @@ static void close_checkpoint(study_engine *e) {
 
 /* Saves the layer in memory, when it is time: saving takes at most a twentieth of it. */
 static study_status save_now_and_then(study_engine *e, double *saved, double *took, char *message) {
-  const double now = seconds();
+  const double now = labi_seconds_now();
   if (e->apart || !e->job->checkpoint || now - *saved < e->job->checkpoint_seconds ||
       now - *saved < 20 * *took)
     return STUDY_DONE;
   const bool done = save(e, &e->here, NULL, e->sums, message);
-  *saved = seconds();
+  *saved = labi_seconds_now();
   *took = *saved - now;
   return done ? STUDY_DONE : STUDY_REFUSED;
 }
@@ -314,7 +307,7 @@ static study_status run(study_engine *e, char *message) {
   study_status status = STUDY_DONE;
   mpz_t sums_below[STUDY_SUMS]; /* up to e->below */
   init_sums(sums_below);
-  double saved = seconds(), took = 0;
+  double saved = labi_seconds_now(), took = 0;
   while (status == STUDY_DONE && e->here.pegs < study_engine_last(e)) {
     status = study_shards_agree(e->job, save_now_and_then(e, &saved, &took, message));
     if (status != STUDY_DONE) break;

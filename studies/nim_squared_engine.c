@@ -10,19 +10,18 @@
 #include "studies/nim_squared_engine.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/threads.h"
 #include "studies/nim_squared_shards.h"
 #include "studies/nim_squared_word.h"
 
-enum { SHARE = 64, MOST_THREADS = 256, BUFFER_LIMBS = 1 << 16 };
+enum { SHARE = 64, BUFFER_LIMBS = 1 << 16 };
 
 typedef struct worker {
   study_engine *engine;
-  pthread_t thread;
   bool first;       /* the caller's own thread */
   uint64_t *buffer; /* records on their way to or from disk */
   mpz_t sums[STUDY_SUMS], size;
@@ -214,11 +213,11 @@ static void *work(void *argument) {
 
 /* Runs a phase with all workers; the caller is one of them. */
 static void run_phase(study_engine *e, study_phase phase) {
-  worker workers[MOST_THREADS];
+  worker workers[LABI_MOST_THREADS];
   e->phase = phase;
   e->next = 0;
   const uint64_t shares = phase_length(e) / phase_share(e) + 1;
-  unsigned threads = e->job->workers < MOST_THREADS ? e->job->workers : MOST_THREADS, started = 1;
+  unsigned threads = e->job->workers < LABI_MOST_THREADS ? e->job->workers : LABI_MOST_THREADS;
   if (threads > shares) threads = (unsigned)shares;
   for (unsigned n = 0; n < threads; n++) {
     workers[n].engine = e;
@@ -231,11 +230,7 @@ static void run_phase(study_engine *e, study_phase phase) {
     for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_init(workers[n].sums[s]);
     mpz_init(workers[n].size);
   }
-  while (!e->failed && started < threads &&
-         pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
-    started++;
-  work(&workers[0]);
-  for (unsigned n = 1; n < started; n++) pthread_join(workers[n].thread, NULL);
+  labi_threads_share(workers, e->failed ? 1 : threads, sizeof *workers, work);
   for (unsigned n = 0; n < threads; n++) {
     for (unsigned s = 0; s < STUDY_SUMS; s++) {
       mpz_add(e->sums[s], e->sums[s], workers[n].sums[s]);

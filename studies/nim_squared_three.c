@@ -14,15 +14,15 @@
  * c(4), and the sum s = c(1) + c(2) is what makes the pegs k; c(0) is the rest of the columns. */
 #define _POSIX_C_SOURCE 200809L
 #include <gmp.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/boards/integers.h"
+#include "lab/base/threads.h"
 #include "studies/nim_squared_count.h"
 
-enum { MOST_COLUMNS = STUDY_THREE_MOST_COLUMNS, MOST_THREADS = 64 };
+enum { MOST_COLUMNS = STUDY_THREE_MOST_COLUMNS };
 
 /* What is known of the boards of a word. */
 typedef struct facts {
@@ -48,7 +48,6 @@ typedef struct three {
 
 typedef struct helper {
   three *engine;
-  pthread_t thread;
   mpz_t sum;
 } helper;
 
@@ -219,18 +218,14 @@ static void *help(void *argument) {
 }
 
 static void fill_layer(three *e, mpz_t sum) {
-  helper helpers[MOST_THREADS];
-  const unsigned threads = e->job->workers < MOST_THREADS ? e->job->workers : MOST_THREADS;
-  unsigned started = 1;
+  helper helpers[LABI_MOST_THREADS];
+  const unsigned threads = e->job->workers < LABI_MOST_THREADS ? e->job->workers : LABI_MOST_THREADS;
   e->next = 0;
   for (unsigned n = 0; n < threads; n++) {
     helpers[n].engine = e;
     mpz_init(helpers[n].sum);
   }
-  while (started < threads && pthread_create(&helpers[started].thread, NULL, help, &helpers[started]) == 0)
-    started++;
-  help(&helpers[0]);
-  for (unsigned n = 1; n < started; n++) pthread_join(helpers[n].thread, NULL);
+  labi_threads_share(helpers, threads, sizeof *helpers, help);
   for (unsigned n = 0; n < threads; n++) {
     mpz_add(sum, sum, helpers[n].sum);
     mpz_clear(helpers[n].sum);

@@ -6,24 +6,19 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/time.h>
-#include <time.h>
 
-enum { IMPATIENT_AFTER = 500 }; /* milliseconds */
+#include "command/terminal/progress.h"
+
+static const double IMPATIENT_AFTER = 0.5; /* seconds */
 
 static volatile int flag;
 static volatile bool may_kill;
-static volatile int64_t asked_at;
-
-static int64_t milliseconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
+static volatile double asked_at;
 
 /* One keypress may arrive twice, as when a parent passes on what the terminal has sent to both; so a
  * second signal kills only after a while. */
 static void set_flag(int signal_number) {
-  int64_t now = milliseconds();
+  double now = cmd_seconds_now();
   if (!__atomic_load_n(&flag, __ATOMIC_RELAXED)) {
     asked_at = now;
     __atomic_store_n(&flag, signal_number, __ATOMIC_RELAXED);

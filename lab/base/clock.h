@@ -1,7 +1,12 @@
-/* clock.h: the time that work takes. */
+/* clock.h: a clock that only goes forward. */
 #ifndef LAB_CLOCK_H
 #define LAB_CLOCK_H
 
-double labi_seconds_now(void); /* of a clock that only goes forward */
+#include <time.h>
+
+double labi_seconds_now(void); /* from some moment in the past; for the time that work takes */
+
+/* The time after so many milliseconds, for pthread_cond_timedwait on CLOCK_MONOTONIC. */
+struct timespec labi_time_after(int milliseconds);
 
 #endif

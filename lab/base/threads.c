@@ -1,18 +1,14 @@
 /* threads.c: see threads.h. */
-#define _GNU_SOURCE /* sched_getaffinity, pthread_getattr_np */
+#define _GNU_SOURCE /* pthread_getattr_np */
 #include "lab/base/threads.h"
 
 #include <signal.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/resource.h>
-#include <unistd.h>
-#ifdef __linux__
-#include <sched.h>
-#elif defined(__EMSCRIPTEN__)
+#ifdef __EMSCRIPTEN__
 #include <emscripten/stack.h>
 #endif
+
+#include <cgt/lab_computer.h>
 
 /* 512 MiB, or less where ulimit -v makes address space scarce: heaps need it too. */
 static size_t largest_stack(void) {
@@ -47,6 +43,16 @@ bool labi_thread_start(pthread_t *thread, size_t *stack_bytes, void *(*run)(void
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   pthread_attr_destroy(&attributes);
   return started;
+}
+
+void labi_threads_share(void *items, size_t count, size_t bytes, void *(*work)(void *item)) {
+  pthread_t threads[LABI_MOST_THREADS];
+  size_t started = 1, stack_bytes;
+  while (started < count && started < LABI_MOST_THREADS &&
+         labi_thread_start(&threads[started], &stack_bytes, work, (char *)items + started * bytes))
+    started++;
+  work(items);
+  while (started > 1) pthread_join(threads[--started], NULL);
 }
 
 size_t lab_stack_bytes(void) {
@@ -86,48 +92,4 @@ void lab_call_deep(void (*run)(void *argument, size_t stack_bytes), void *argume
     return;
   }
   pthread_join(thread, NULL);
-}
-
-unsigned lab_processor_count(void) {
-#ifdef __linux__
-  cpu_set_t set;
-  if (sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0) return (unsigned)CPU_COUNT(&set);
-#endif
-  long count = sysconf(_SC_NPROCESSORS_ONLN);
-  return count > 0 ? (unsigned)count : 1;
-}
-
-/* The memory limit of the control group (version 2) this process is in; SIZE_MAX if there is none.
- * Batch systems and containers set it far below what the computer has. */
-static size_t group_limit(void) {
-  size_t limit = SIZE_MAX;
-  FILE *groups = fopen("/proc/self/cgroup", "re");
-  if (!groups) return limit;
-  char line[512];
-  while (fgets(line, sizeof line, groups)) {
-    if (strncmp(line, "0::", 3) != 0) continue;
-    line[strcspn(line, "\n")] = 0;
-    char path[640];
-    snprintf(path, sizeof path, "/sys/fs/cgroup%s/memory.max", line + 3);
-    FILE *file = fopen(path, "re");
-    uintmax_t bytes;
-    if (file && fscanf(file, "%ju", &bytes) == 1 && bytes < SIZE_MAX) limit = (size_t)bytes;
-    if (file) fclose(file);
-  }
-  fclose(groups);
-  return limit;
-}
-
-size_t lab_memory_available(void) {
-  size_t bytes = SIZE_MAX;
-  long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-  if (pages > 0 && page > 0 && (size_t)pages < SIZE_MAX / (size_t)page) bytes = (size_t)pages * (size_t)page;
-  const int kinds[] = {RLIMIT_AS, RLIMIT_DATA};
-  for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-    struct rlimit limit;
-    if (getrlimit(kinds[i], &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < bytes)
-      bytes = (size_t)limit.rlim_cur;
-  }
-  size_t group = group_limit();
-  return group < bytes ? group : bytes;
 }

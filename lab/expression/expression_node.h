@@ -6,7 +6,8 @@
 
 #include "lab/language/parser.h"
 
-/* Makes nodes that no text was parsed to, in the memory of the parser's program. They stand where `at` stands. */
+/* Makes nodes that no text was parsed to, in the memory of the parser's program. Their place is that of `at`.
+ */
 typedef struct labi_node_maker {
   labi_parser parser;
   labi_token at;

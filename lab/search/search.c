@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <cgt/lab_computer.h>
+
 #include "lab/base/clock.h"
 #include "lab/base/interrupt.h"
 #include "lab/base/threads.h"
@@ -100,34 +102,36 @@ typedef struct tasks {
   size_t count;
   labi_search_task *task;
   void *where;
-  const lab_search_options *options; /* of the other threads: nobody hears of these */
   atomic_size_t next;
 } tasks;
 
-static void run_tasks(tasks *all, labi_search_watch *watch) {
-  for (size_t i; (i = atomic_fetch_add(&all->next, 1)) < all->count;) all->task(all->where, i, watch);
-}
+typedef struct runner {
+  tasks *all;
+  labi_search_watch *watch; /* the caller's, or the silent one */
+  labi_search_watch silent;
+} runner;
 
-static void *run_thread(void *where) {
-  tasks *all = where;
-  run_tasks(all, &(labi_search_watch){.options = all->options});
+static void *run_tasks(void *where) {
+  runner *r = where;
+  tasks *all = r->all;
+  for (size_t i; (i = atomic_fetch_add(&all->next, 1)) < all->count;) all->task(all->where, i, r->watch);
   return NULL;
 }
 
 void labi_search_each(labi_search_watch *watch, size_t count, labi_search_task *task, void *where) {
-  enum { MOST_THREADS = 64 };
-  pthread_t threads[MOST_THREADS];
-  size_t started = 0, stack;
-  unsigned workers = !watch ? 1 : watch->options->workers ? watch->options->workers : lab_processor_count();
+  runner runners[LABI_MOST_THREADS];
+  size_t workers = !watch ? 1 : watch->options->workers ? watch->options->workers : lab_processor_count();
   lab_search_options silent = {0};
   if (watch) silent = *watch->options;
   silent.progress = NULL;
-  tasks all = {.count = count, .task = task, .where = where, .options = &silent};
-  while (started + 1 < workers && started + 1 < count && started < MOST_THREADS &&
-         labi_thread_start(&threads[started], &stack, run_thread, &all))
-    started++;
-  run_tasks(&all, watch);
-  while (started > 0) pthread_join(threads[--started], NULL);
+  tasks all = {.count = count, .task = task, .where = where};
+  if (workers > count) workers = count;
+  if (workers > LABI_MOST_THREADS) workers = LABI_MOST_THREADS;
+  for (size_t n = 0; n < workers; n++) {
+    runners[n] = (runner){.all = &all, .silent = {.options = &silent}};
+    runners[n].watch = n == 0 ? watch : &runners[n].silent;
+  }
+  if (workers > 0) labi_threads_share(runners, workers, sizeof *runners, run_tasks);
 }
 
 cgt_status labi_search_fail(lab_error *error, cgt_status status, const char *format, ...) {

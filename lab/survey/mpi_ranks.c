@@ -1,5 +1,6 @@
 /* mpi_ranks.c: see cgt/lab_ranks.h: how the ranks begin and end. */
 #define _GNU_SOURCE /* sched_getaffinity */
+#include <cgt/lab_computer.h>
 #include <cgt/lab_ranks.h>
 #include <mpi.h>
 #include <sched.h>
@@ -8,7 +9,6 @@
 #include <string.h>
 
 #include "lab/survey/mpi_message.h"
-#include "lab/base/threads.h"
 
 /* This rank's part of its computer. */
 static unsigned neighbours = 1, processors = 1;

@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <cgt/lab_computer.h>
+
 #include "lab/base/clock.h"
 #include "lab/base/interrupt.h"
-#include "lab/base/threads.h"
 #include "lab/machine/budget.h"
 #include "lab/survey/mpi_workers.h"
 #include "lab/survey/schedule.h"

@@ -11,7 +11,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include <cgt/lab_computer.h>
 
 #include "lab/base/clock.h"
 #include "lab/base/interrupt.h"
@@ -327,13 +328,8 @@ void labi_workers_put(labi_workers *pool, labi_block *block) {
 }
 
 labi_block *labi_workers_finished(labi_workers *pool, int milliseconds) {
-  struct timespec until;
   if (labi_interrupt_is_set(pool->job.stop)) stop(pool);
-  clock_gettime(CLOCK_MONOTONIC, &until);
-  until.tv_sec += milliseconds / 1000;
-  until.tv_nsec += milliseconds % 1000 * 1000000L; /* below 2*10^9, which fits in 32 bits */
-  until.tv_sec += until.tv_nsec / 1000000000L;
-  until.tv_nsec %= 1000000000L;
+  const struct timespec until = labi_time_after(milliseconds);
   pthread_mutex_lock(&pool->lock);
   if (pool->count == 0 && pool->first) decide_first(&pool->workers[0]);
   while (pool->count > 0 && !pool->finished && milliseconds > 0)

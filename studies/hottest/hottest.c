@@ -11,10 +11,10 @@
 
 #include <cgt/lab_rulesets.h>
 
+#include "lab/base/threads.h"
 #include "studies/hottest/hottest_file.h"
 
 enum {
-  MOST_THREADS = 256,
   MOST_OPTIONS = 4 * POLYOMINO_MOST,
   MOST_PARTS = 6 * MOST_OPTIONS,
   SAVE_SECONDS = 30
@@ -46,7 +46,6 @@ typedef struct pass {
 typedef struct worker {
   pass *pass;
   cgt_ctx *ctx;
-  pthread_t thread;
   uint64_t subtree; /* that it has taken */
   hottest_row row;  /* of that */
 } worker;
@@ -296,18 +295,15 @@ static bool none(void *where, uint64_t subtree) {
 /* ---- passes ---------------------------------------------------------------------------------------- */
 
 static void run_workers(pass *p, cgt_ctx *ctx) {
-  worker workers[MOST_THREADS];
-  const unsigned count = p->job->workers < MOST_THREADS ? p->job->workers : MOST_THREADS;
-  unsigned made = 0, started = 1;
+  worker workers[LABI_MOST_THREADS];
+  const unsigned count = p->job->workers < LABI_MOST_THREADS ? p->job->workers : LABI_MOST_THREADS;
+  unsigned made = 0;
   for (; made < count; made++) {
     workers[made] = (worker){.pass = p, .ctx = made == 0 ? ctx : cgt_ctx_new_sharing(ctx, NULL)};
     if (!workers[made].ctx) break;
     cgt_ctx_set_cancel(workers[made].ctx, p->job->stop);
   }
-  while (started < made && pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
-    started++;
-  work(&workers[0]);
-  for (unsigned n = 1; n < started; n++) pthread_join(workers[n].thread, NULL);
+  labi_threads_share(workers, made, sizeof *workers, work);
   for (unsigned n = 1; n < made; n++) cgt_ctx_free(workers[n].ctx);
 }
 
