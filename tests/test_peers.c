@@ -90,7 +90,7 @@ Test(peers, sensible_play_leads_to_the_canonical_form) {
        "all(dual(domineering(m,n)) for m in 1..3, n in 1..3)",
        "true"},
       {"sensible_lines(-domineering(1,2),Left)", "[[-domineering(\"##\")]]"},
-      {"sensible_options(domineering(2,2),3)", "1:1: expected Left or Right, found a number"},
+      {"sensible_options(domineering(2,2),3)", "1:35: expected Left or Right, found a number"},
   };
   expect_rows(rows, sizeof rows / sizeof *rows);
 }

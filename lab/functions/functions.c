@@ -1,10 +1,11 @@
 /* functions.c: the functions of the language. Each is a row of a table at the end of the file that has its
  * code, functions_*.c; a test evaluates every example. */
-#include "lab/functions/function_table.h"
+#include "lab/functions/prelude.h"
 
 /* In the order in which help lists them. */
 const lab_function *const labi_function_tables[] = {labi_number_functions,
                                                     labi_integer_functions,
+                                                    labi_prelude_integers,
                                                     labi_nimber_functions,
                                                     labi_list_functions,
                                                     labi_game_functions,
@@ -13,15 +14,18 @@ const lab_function *const labi_function_tables[] = {labi_number_functions,
                                                     labi_loopy_functions,
                                                     labi_enumeration_functions,
                                                     labi_position_functions,
-                                                    labi_sensible_functions,
+                                                    labi_played_functions,
+                                                    labi_prelude_sensible,
                                                     labi_misere_functions,
                                                     labi_quotient_functions,
                                                     labi_ordinal_functions,
                                                     labi_form_functions,
                                                     labi_collection_functions,
+                                                    labi_prelude_lists,
                                                     labi_text_functions,
                                                     labi_board_functions,
                                                     labi_player_functions,
+                                                    labi_prelude_players,
                                                     labi_table_functions,
                                                     labi_heap_functions,
                                                     labi_cgsuite_functions,
@@ -33,9 +37,11 @@ typedef struct table_words {
   const char *heading, *source, *cost;
 } table_words;
 
+#define PRELUDE {0} /* of a section whose table in C stands before it */
 static const table_words words[] = {
     {"Numbers", NULL, "that of arithmetic on the digits"},
     {"Integers", NULL, "that of arithmetic on the digits"},
+    PRELUDE,
     {"Nim arithmetic", "Conway, ONAG, Ch. 6; Winning Ways, Ch. 14",
      "some products, each about n^1.6 steps for n bits"},
     {"Sums, minima, quantifiers", NULL, "each element is evaluated once"},
@@ -49,6 +55,7 @@ static const table_words words[] = {
      "comparisons with the games born by day n - 1"},
     {"Positions", "Siegel, CGT, Ch. I", "each position that play can reach, once"},
     {"Positions and their options", "as in CGSuite", "the values of the options"},
+    PRELUDE,
     {"Misere play", "Conway, ONAG, Ch. 12; Winning Ways, Ch. 13; Siegel, CGT, Ch. V",
      "each position that play can reach, once"},
     {"Misere quotients", "Plambeck and Siegel, Misere quotients for impartial games (2008)",
@@ -57,9 +64,11 @@ static const table_words words[] = {
      "one step for each term"},
     {"Forms", "Conway, ONAG, Ch. 14; Winning Ways, Ch. 9 and 10", "one form for each pair of followers"},
     {"Sets and lists", NULL, "one step for each element"},
+    PRELUDE,
     {"Texts and boards", NULL, "one step for each character"},
     {"Free boards and graphs", NULL, "one step for each cell, vertex and edge"},
     {"Players", "Siegel, CGT, Ch. II", "none: kept with the game"},
+    PRELUDE,
     {"Tables of Grundy values", "Winning Ways, Ch. 4", "the moves of each entry; the table is in memory"},
     {"Nim-values of heaps", "Winning Ways, Ch. 4; Guy and Smith, The G-values of various games (1956)",
      "some steps for each heap and each rare value, where two heaps are left at most"},
@@ -69,7 +78,7 @@ enum { TABLE_COUNT = sizeof words / sizeof *words - 1 };
 _Static_assert(sizeof labi_function_tables / sizeof *labi_function_tables == TABLE_COUNT + 1,
                "each table has its words");
 
-/* The number of the table that it stands in, or TABLE_COUNT. */
+/* The number of the table that the function stands in, or TABLE_COUNT. */
 static size_t table_of(const lab_function *function) {
   size_t i = 0;
   for (; i < TABLE_COUNT; i++)
@@ -84,14 +93,20 @@ const lab_function *lab_function_next(const lab_function *last) {
   return labi_function_tables[table_of(last) + 1];
 }
 
-const char *lab_function_heading(const lab_function *function) { return words[table_of(function)].heading; }
+static const table_words *words_of(const lab_function *function) {
+  size_t i = table_of(function);
+  while (i < TABLE_COUNT && !words[i].heading) i--;
+  return &words[i];
+}
+
+const char *lab_function_heading(const lab_function *function) { return words_of(function)->heading; }
 
 const char *lab_function_source(const lab_function *function) {
-  return function->source ? function->source : words[table_of(function)].source;
+  return function->source ? function->source : words_of(function)->source;
 }
 
 const char *lab_function_cost(const lab_function *function) {
-  return function->cost ? function->cost : words[table_of(function)].cost;
+  return function->cost ? function->cost : words_of(function)->cost;
 }
 
 const lab_function *labi_fact_next(const lab_function *last) {

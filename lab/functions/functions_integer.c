@@ -40,11 +40,7 @@ typedef enum integer_function {
   LB,
   FACTORIAL,
   POPCOUNT,
-  IS_EVIL,
-  IS_ODIOUS,
-  IS_TWO_POWER,
-  IS_PRIME,
-  IS_SMALL
+  IS_PRIME
 } integer_function;
 
 enum { LARGEST_FACTORIAL = 800000 };
@@ -70,22 +66,13 @@ static bool compute(mpz_ptr x, lab_machine *m, const labi_node *at, integer_func
     mpz_fac_ui(x, mpz_get_ui(x));
     return true;
   case POPCOUNT:
-  case IS_EVIL:
-  case IS_ODIOUS:
     if (sign < 0) return labi_fail(m, at, CGT_EDOMAIN, "binary digits are counted of integers >= 0");
     mpz_set_ui(x, mpz_popcount(x));
-    if (function != POPCOUNT) mpz_set_ui(x, (mpz_odd_p(x) != 0) == (function == IS_ODIOUS));
-    return true;
-  case IS_TWO_POWER:
-    mpz_set_ui(x, sign > 0 && mpz_popcount(x) == 1);
     return true;
   case IS_PRIME: /* the test of GMP (Baillie, Pomerance, Selfridge, Wagstaff) has no exception below 2^64 */
     if (mpz_sizeinbase(x, 2) > 64 && sign > 0)
       return labi_fail(m, at, CGT_ELIMIT, "is_prime answers up to 2^64, where its test is proved");
     mpz_set_ui(x, sign > 0 && mpz_probab_prime_p(x, 1) > 0);
-    return true;
-  case IS_SMALL:
-    mpz_set_ui(x, mpz_cmp_si(x, INT32_MIN) >= 0 && mpz_cmp_si(x, INT32_MAX) <= 0);
     return true;
   }
   return false;
@@ -177,13 +164,6 @@ const lab_function labi_integer_functions[] = {
      LABI_CODE(2, 2, "n", INTEGER, .general = fn_binomial)},
     {"popcount", "popcount(n)", "how many binary digits of n >= 0 are 1", "popcount(255)", "8",
      OF_INTEGER(POPCOUNT, INTEGER)},
-    {"is_evil", "is_evil(n)", "is popcount(n) even?", "is_evil(9)", "true", OF_INTEGER(IS_EVIL, TRUTH)},
-    {"is_odious", "is_odious(n)", "is popcount(n) odd?", "is_odious(11)", "true",
-     OF_INTEGER(IS_ODIOUS, TRUTH)},
-    {"is_two_power", "is_two_power(n)", "is n = 2^k for some k >= 0?", "is_two_power(2^70)", "true",
-     OF_INTEGER(IS_TWO_POWER, TRUTH)},
     {"is_prime", "is_prime(n)", "is n prime? for n < 2^64", "is_prime(2^61 - 1)", "true",
      OF_INTEGER(IS_PRIME, TRUTH)},
-    {"is_small_integer", "is_small_integer(n)", "is -2^31 <= n < 2^31?", "is_small_integer(2^31)", "false",
-     OF_INTEGER(IS_SMALL, TRUTH)},
     {0}};

@@ -63,13 +63,6 @@ static bool fn_distinct(lab_value *result, lab_machine *m, const labi_node *at, 
   return true;
 }
 
-static bool fn_is_empty(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  (void)m, (void)at;
-  bool text = args[0].kind == LAB_TEXT;
-  *result = labi_truth((text ? args[0].as.text->length : args[0].as.list->count) == 0);
-  return true;
-}
-
 static bool fn_head(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   const lab_list *list = elements(m, at, args[0]);
   if (!list) return false;
@@ -154,13 +147,6 @@ static bool fn_concat(lab_value *result, lab_machine *m, const labi_node *at, la
   if (a->count) memcpy(items, a->items, a->count * sizeof *items);
   if (b->count) memcpy(items + a->count, b->items, b->count * sizeof *items);
   return labi_nest(m, at, *result);
-}
-
-static bool fn_adjoin(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  lab_value one, both[2] = {args[0]};
-  if (!make(&one, m, at, &args[1], 1, false)) return false;
-  both[1] = one;
-  return fn_concat(result, m, at, both);
 }
 
 static bool fn_index_of(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
@@ -261,8 +247,6 @@ const lab_function labi_collection_functions[] = {
      OF_LIST(fn_sorted, LIST), .cost = "n log n comparisons"},
     {"distinct", "distinct(L)", "a list without what came before", "distinct([2,1,2])", "[2,1]",
      OF_LIST(fn_distinct, LIST), .cost = "n^2 comparisons"},
-    {"is_empty", "is_empty(S)", "has it no elements?", "is_empty(left_options(-1))", "true",
-     OF_SEQUENCE(fn_is_empty, TRUTH), .cost = "none"},
     {"head", "head(L)", "the first element, or character of a text", "head([3,1,2])", "3",
      OF_SEQUENCE(fn_head, ANY), .cost = "none"},
     {"tail", "tail(L)", "all but the first", "tail([3,1,2])", "[1,2]", OF_SEQUENCE(fn_tail, ANY)},
@@ -284,8 +268,6 @@ const lab_function labi_collection_functions[] = {
      .source = "Guy and Smith, The G-values of various games (1956)"},
     {"concat", "concat(L,M)", "the elements of L, then those of M", "concat([1,2],[2])", "[1,2,2]",
      LABI_CODE(2, 2, "l", LIST, .general = fn_concat)},
-    {"adjoin", "adjoin(L,x)", "the elements of L, then x", "adjoin([1,2],*)", "[1,2,*]",
-     LABI_CODE(2, 2, "lv", LIST, .general = fn_adjoin)},
     {"index_of", "index_of(L,x)", "the place of x in a list or text, from 1; 0 if it is not there",
      "index_of([5,12,13],12)", "2", LABI_CODE(2, 2, "sv", INTEGER, .general = fn_index_of)},
     {0}};

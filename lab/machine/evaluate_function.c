@@ -14,6 +14,8 @@
 #include "lab/machine/side.h"
 #include "lab/machine/value_kind.h"
 
+#include <string.h>
+
 /* ---- sum, all, max over a comprehension ---------------------------------------------------------- */
 
 typedef struct fold {
@@ -75,6 +77,15 @@ static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind
   case 'q':
     if (v->kind == LAB_RATIONAL) return true;
     return convert(v, m, at, 'n', function);
+  case 'z':
+    if (v->kind == LAB_INTEGER) return true;
+    if (!labi_to_number(&g, m, at, *v)) return false;
+    if (!cgt_is_integer(m->ctx, g)) return labi_fail(m, at, CGT_EINVAL, "expected an integer");
+    *v = lab_game(g);
+    return true;
+  case 'x':
+    if (v->kind == LAB_PLAYER) return true;
+    return labi_fail(m, at, CGT_EINVAL, "expected Left or Right, found %s", lab_kind_name(*v));
   case 'p':
     if (v->kind == LAB_POSITION) return true;
     return labi_fail(m, at, CGT_EINVAL, "expected a position of a ruleset, found %s", lab_kind_name(*v));
@@ -119,7 +130,7 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *
   for (uint32_t i = 0; i < n->count; i++, kind += kind[1] != 0) {
     lab_value v;
     const char wanted = *kind == 'g' && code->loopy ? 'w' : *kind;
-    bool game = wanted == 'g' || wanted == 'n' || wanted == 'q' || wanted == 'w';
+    bool game = strchr("gnqwz", wanted);
     if (!(game ? labi_evaluate_worth : labi_evaluate)(&v, m, n->child[i], frame)) return false;
     if (code->loopy && *kind == 'v' && !labi_settle(&v, m, n->child[i])) return false;
     if (!convert(&v, m, n->child[i], wanted, function)) return false;

@@ -53,6 +53,7 @@ typedef struct lab_code {
   labi_general *general;
   labi_of_side *side;
   const labi_loopy_code *loopy; /* NULL: loopy games are refused */
+  struct labi_prelude_file *prelude; /* a general one: where its definition is */
   int variant;
 } lab_code;
 

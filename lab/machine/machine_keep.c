@@ -41,15 +41,15 @@ void labi_keep_in_pool(lab_value *place, lab_machine *m, lab_value v) {
   if (labi_keep(&v, &m->home->memo.memory)) *place = v;
 }
 
-labi_home *labi_home_of(lab_machine *m, const labi_ruleset *ruleset) {
+labi_home *labi_home_of(lab_machine *m, const lab_program *library) {
   labi_home *last = &m->own;
-  if (!ruleset->library) return last;
+  if (!library) return last;
   for (; last->next; last = last->next)
-    if (last->next->program == ruleset->library) return last->next;
+    if (last->next->program == library) return last->next;
   labi_home *home = calloc(1, sizeof *home);
   if (!home) return NULL;
-  home->program = ruleset->library;
-  labi_follow_program(home, ruleset->library->era);
+  home->program = library;
+  labi_follow_program(home, library->era);
   return last->next = home;
 }
 

@@ -4,8 +4,8 @@
 
 #include "lab/machine/machine.h"
 
-/* The home of the code of a ruleset by moves. NULL: no memory. */
-labi_home *labi_home_of(lab_machine *m, const labi_ruleset *ruleset);
+/* The home of the code of a file of the library; of NULL, the machine's own. NULL: no memory. */
+labi_home *labi_home_of(lab_machine *m, const lab_program *library);
 
 /* Takes over what the program has learned since the last call: more constants, other definitions. */
 void labi_follow_program(labi_home *home, uint32_t era);

@@ -34,7 +34,7 @@ static bool check_domain(lab_machine *m, const labi_node *at, const labi_ruleset
                          size_t length) {
   if (!ruleset->where) return true;
   uint32_t source = m->source, era = m->era;
-  labi_home *caller = m->home, *home = labi_home_of(m, ruleset);
+  labi_home *caller = m->home, *home = labi_home_of(m, ruleset->library);
   if (!home) return labi_out_of_memory(m, at);
   lab_value *frame = labi_frame_of_position(m, ruleset, bytes, length);
   bool inside = false;

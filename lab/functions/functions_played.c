@@ -1,11 +1,5 @@
-/* functions_sensible.c: what of the tree of a position matters: its options and followers as positions, and
- * those that the canonical form keeps. Of a value, the options are those of its canonical form.
- *
- * Let K be the canonical form of G. A Left option G^L is sensible if G^L >= K^L for some K^L; a sensible line
- * of Left is G^L, G^LR, G^LRL, ... where, for some K^L, Left's moves are >= K^L, Right's are <= G, and the
- * last is K^L. Every K^L has one: an option of G that is not dominated stays in K, or is reversible and
- * replaced by the Left options of a G^LR <= G. Source: the definitions are those of CGSuite, class Game; J.
- * H. Conway, On Numbers and Games (dominated and reversible options). */
+/* functions_played.c: the options and followers of a position as positions; of a value, those of its canonical
+ * form. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -171,124 +165,6 @@ static bool fn_followers_as_played(lab_value *result, lab_machine *m, const labi
   return good;
 }
 
-/* ---- sensible play ----------------------------------------------------------------------------------------
- */
-
-typedef struct play {
-  lab_machine *m;
-  const labi_node *at;
-  cgt_player player; /* whose options they are */
-  cgt_game value;    /* of the position they are asked of */
-  cgt_game *canonical;
-  size_t count;
-} play;
-
-/* Is g at least as good for the player as h? */
-static bool is_as_good(bool *good, const play *s, cgt_player player, cgt_game g, cgt_game h) {
-  bool left = player == CGT_LEFT;
-  return cgt_le(good, s->m->ctx, left ? h : g, left ? g : h) == CGT_OK || labi_engine_failed(s->m, s->at);
-}
-
-static bool value_of(cgt_game *g, const play *s, cgt_position p) {
-  *g = cgt_position_value(s->m->ctx, p);
-  return !cgt_is_none(*g) || labi_engine_failed(s->m, s->at);
-}
-
-static bool begin_play(play *s, lab_machine *m, const labi_node *at, cgt_position p, cgt_player player) {
-  *s = (play){.m = m, .at = at, .player = player};
-  if (!value_of(&s->value, s, p)) return false;
-  if (cgt_options(&s->count, NULL, 0, m->ctx, s->value, player) != CGT_OK) return labi_engine_failed(m, at);
-  s->canonical = labi_room(m, at, (s->count + 1) * sizeof *s->canonical);
-  return s->canonical &&
-         (cgt_options(&s->count, s->canonical, s->count, m->ctx, s->value, player) == CGT_OK ||
-          labi_engine_failed(m, at));
-}
-
-/* The first move of player that is as good for `whom` as k. There is one, by the theorem above. */
-static bool find_move_as_good(cgt_position *found, const play *s, cgt_position p, cgt_player player,
-                              cgt_player whom, cgt_game k) {
-  positions moves;
-  if (!find_moves(&moves, s->m, s->at, p, player == CGT_LEFT, player == CGT_RIGHT)) return false;
-  for (size_t i = 0; i < moves.count; i++) {
-    cgt_game g;
-    bool good;
-    if (!value_of(&g, s, moves.items[i]) || !is_as_good(&good, s, whom, g, k)) return false;
-    if (good) return *found = moves.items[i], true;
-  }
-  return labi_fail(s->m, s->at, CGT_EINVAL, "the ruleset says otherwise of its moves than of their value");
-}
-
-static bool is_sensible(bool *answer, const play *s, cgt_position option) {
-  cgt_game g;
-  *answer = false;
-  if (!value_of(&g, s, option)) return false;
-  for (size_t i = 0; i < s->count && !*answer; i++)
-    if (!is_as_good(answer, s, s->player, g, s->canonical[i])) return false;
-  return true;
-}
-
-static bool open_play(play *s, bool *negative, lab_machine *m, const labi_node *at, lab_value *args) {
-  int variant = labi_code_of(at)->variant;
-  cgt_player player = (cgt_player)variant;
-  if (variant == OF_BOTH && !find_player(&player, m, at, args[1])) return false;
-  *negative = args[0].as.at.negative;
-  if (*negative) player = player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
-  return begin_play(s, m, at, args[0].as.at.position, player);
-}
-
-static bool fn_sensible_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  play s;
-  positions all;
-  bool negative;
-  if (!open_play(&s, &negative, m, at, args)) return false;
-  if (!find_moves(&all, m, at, args[0].as.at.position, s.player == CGT_LEFT, s.player == CGT_RIGHT))
-    return false;
-  size_t kept = 0;
-  for (size_t i = 0; i < all.count; i++) {
-    bool sensible;
-    if (!is_sensible(&sensible, &s, all.items[i])) return false;
-    if (sensible) all.items[kept++] = all.items[i];
-  }
-  all.count = kept;
-  return put_positions(result, m, at, &all, negative);
-}
-
-static bool push_position(positions *line, size_t *room, const play *s, cgt_position p) {
-  line->items = labi_one_more_item(s->m, s->at, line->items, line->count, room, sizeof *line->items);
-  if (line->items) line->items[line->count++] = p;
-  return line->items;
-}
-
-/* From p to a position worth k. */
-static bool find_line(positions *line, const play *s, cgt_position p, cgt_game k) {
-  size_t room = 0;
-  cgt_player other = s->player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
-  for (cgt_game g;;) {
-    if (!find_move_as_good(&p, s, p, s->player, s->player, k) || !push_position(line, &room, s, p) ||
-        !value_of(&g, s, p))
-      return false;
-    if (cgt_equal(g, k)) return true;
-    if (!find_move_as_good(&p, s, p, other, other, s->value) || !push_position(line, &room, s, p))
-      return false;
-  }
-}
-
-static bool fn_sensible_lines(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  play s;
-  bool negative;
-  if (!open_play(&s, &negative, m, at, args)) return false;
-  if (!labi_new_list(result, m, at, LAB_MATRIX, s.count, s.count)) return false;
-  for (size_t i = 0; i < s.count; i++) {
-    positions line = {0};
-    lab_value *list = &result->as.list->items[i];
-    if (!find_line(&line, &s, args[0].as.at.position, s.canonical[i]) ||
-        !put_positions(list, m, at, &line, negative))
-      return false;
-    list->kind = LAB_MATRIX;
-  }
-  return labi_nest(m, at, *result);
-}
-
 /* ---- misere play ------------------------------------------------------------------------------------------
  */
 
@@ -312,7 +188,7 @@ static bool fn_misere_nim_value(lab_value *result, lab_machine *m, const labi_no
 
 #define PLAYED(kind, ...) LABI_CODE(1, 1, kind, SET, __VA_ARGS__)
 
-const lab_function labi_sensible_functions[] = {
+const lab_function labi_played_functions[] = {
     {"all_options", "all_options(G,Left)",
      "the positions after a move of a player, or of either; of a value, its canonical options",
      "all_options(nim(2),Left)", "{nim(),nim(1)}",
@@ -327,21 +203,6 @@ const lab_function labi_sensible_functions[] = {
      "a position and all that play can reach from it; of a value, followers(G)", "all_followers(nim(2))",
      "{nim(2),nim(),nim(1)}", PLAYED("v", .general = fn_followers_as_played),
      .cost = "each position that play can reach, once"},
-    {"sensible_options", "sensible_options(P,Left)",
-     "the options of a position to which its canonical form owes an option: as good as one of them",
-     "sensible_options(domineering(2,3),Left)", "{domineering(\".#.|.#.\")}",
-     LABI_CODE(2, 2, "pv", SET, .general = fn_sensible_options, .variant = OF_BOTH)},
-    {"sensible_left_options", "sensible_left_options(P)", "the same of Left",
-     "size(sensible_left_options(domineering(3,3)))", "2",
-     PLAYED("p", .general = fn_sensible_options, .variant = CGT_LEFT)},
-    {"sensible_right_options", "sensible_right_options(P)", "the same of Right",
-     "size(sensible_right_options(domineering(3,3)))", "2",
-     PLAYED("p", .general = fn_sensible_options, .variant = CGT_RIGHT)},
-    {"sensible_lines", "sensible_lines(P,Left)",
-     "for each canonical option of a player the moves that lead to it: his own and those by which it "
-     "reverses",
-     "sensible_lines(nim(1),Left)", "[[nim()]]",
-     LABI_CODE(2, 2, "pv", LIST, .general = fn_sensible_lines, .variant = OF_BOTH)},
     {"misere_nim_value", "misere_nim_value(P)",
      "the n for which P + nim(n) is lost by who begins, the last to move losing", "misere_nim_value(nim(3))",
      "3", LABI_OF_POSITION(fn_misere_nim_value, INTEGER), .source = "Siegel, CGT, Ch. V",
