@@ -163,3 +163,14 @@ Test(loopy_language, an_error_in_braces_leaves_nothing) {
   cr_expect_eq(cgt_loopy_kind_of(lab_machine_ctx(s.machine), v.as.loopy.value), CGT_LOOPY_STOPPER);
   close_session(&s);
 }
+
+/* A definition that is called with two loopy games, or outcomes with a draw, has two values. */
+Test(loopy_language, definitions_tell_loopy_arguments_apart) {
+  static const row rows[] = {
+      {"def f(G) = G; [f(on), f(off), f(over), f(on & off)]", "[on,off,over,on & off]"},
+      {"def f(G) = outcome(G); [f(on), f(off), f(dud)]", "[L,R,D]"},
+      {"def f(o) = o == D; [f(D), f(PHat), f(NHat)]", "[true,false,false]"},
+      {"def f(L) = L; [f([on]), f([off]), f([D]), f([PCheck])]", "[[on],[off],[D],[PCheck]]"},
+  };
+  expect_rows(rows, sizeof rows / sizeof *rows);
+}

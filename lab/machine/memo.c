@@ -16,7 +16,7 @@ static uint64_t mix(uint64_t x) { /* the finisher of splitmix64 */
   return x ^ x >> 31;
 }
 
-/* The whole of a value that points nowhere. */
+/* The whole of a value that points nowhere. A kind that is left out would make all its values one argument. */
 static uint64_t bits(lab_value v) {
   switch (v.kind) {
   case LAB_BOOL:
@@ -34,9 +34,20 @@ static uint64_t bits(lab_value v) {
     return v.as.form.id;
   case LAB_INTEGER:
     return (uint64_t)v.as.integer;
-  default:
+  case LAB_LOOPY:
+    return (uint64_t)v.as.loopy.value.id << 32 | v.as.loopy.node;
+  case LAB_DRAWN:
+    return (uint64_t)v.as.drawn.left_first << 8 | (uint64_t)v.as.drawn.right_first;
+  case LAB_INFINITY:
+    return 0;
+  case LAB_TEXT: /* these point somewhere */
+  case LAB_LIST:
+  case LAB_MATRIX:
+  case LAB_RATIONAL:
+  case LAB_ORDINAL:
     return 0;
   }
+  return 0;
 }
 
 static uint64_t hash_value(uint64_t hash, lab_value v) {
