@@ -48,7 +48,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/clock.h"
+#include "base/clock.h"
 #include "studies/nim_squared_checkpoint.h"
 #include "studies/nim_squared_count.h"
 #include "studies/nim_squared_engine.h"

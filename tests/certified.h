@@ -6,7 +6,7 @@
 
 #include <cgt/lab_proof.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 #include "fixture.h"
 #include "language_session.h"
 

@@ -5,16 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/buffer.h"
-#include "lab/base/encode.h"
-#include "lab/base/integer.h"
+#include "base/buffer.h"
+#include "base/encode.h"
+#include "base/integer.h"
+#include "base/map.h"
+#include "base/outlet.h"
 #include "lab/base/json.h"
-#include "lab/base/map.h"
-#include "lab/base/outlet.h"
 #include <cgt/lab_program.h>
 
+#include "base/vector.h"
 #include "lab/base/utf8.h"
-#include "lab/base/vector.h"
 
 TestSuite(base);
 

@@ -8,8 +8,8 @@
 #include <cgt/lab_inspect.h>
 #include <cgt/lab_proof.h>
 
+#include "base/buffer.h"
 #include "certified.h"
-#include "lab/base/buffer.h"
 #include "language_session.h"
 
 TestSuite(latex_pages, .timeout = 120);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 #include "language_session.h"
 
 #include <cgt/lab_law.h>

@@ -4,8 +4,8 @@
 #include <cgt/lab_proof.h>
 #include <stdlib.h>
 
+#include "base/buffer.h"
 #include "fixture.h"
-#include "lab/base/buffer.h"
 #include "language_session.h"
 #include "loopy_oracle.h"
 

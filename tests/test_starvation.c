@@ -10,7 +10,7 @@
 #include <cgt/lab_proof.h>
 #include "failing_malloc.h"
 #include <cgt/lab_machine.h>
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 #include "stores.h"
 
 TestSuite(starvation, .timeout = 240, .init = failing_malloc_spare_gmp);

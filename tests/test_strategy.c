@@ -1,8 +1,8 @@
 /* test_strategy.c: strategies for sums of positions: what is found is accepted, and nothing false is. */
 #include <cgt/lab_proof.h>
 
+#include "base/buffer.h"
 #include "fixture.h"
-#include "lab/base/buffer.h"
 #include "language_session.h"
 
 SUITE(strategy);

@@ -4,7 +4,7 @@
 #ifndef LAB_ESCAPE_H
 #define LAB_ESCAPE_H
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 /* For use outside math mode. */
 void labi_put_latex_text(labi_buffer *out, const char *text);

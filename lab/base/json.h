@@ -6,7 +6,7 @@
 
 #include <jansson.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 /* Text as a JSON string: bytes that are no UTF-8 become U+FFFD. NULL text is null; NULL: no memory. */
 json_t *labi_json_text(const char *text, size_t length);

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-#include "lab/base/interrupt.h"
+#include "base/interrupt.h"
 #include "lab/base/threads.h"
 
 /* Some hundredths of a second: a thread takes less to begin. */

@@ -5,7 +5,7 @@
 
 #include <cgt/lab_expression.h>
 
-#include "lab/base/scratch.h"
+#include "base/scratch.h"
 
 lab_expression *labi_expression(labi_scratch *memory, lab_expression_kind kind,
                                 lab_expression *const *children, size_t count);

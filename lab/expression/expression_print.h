@@ -4,7 +4,7 @@
 
 #include <cgt/lab_expression.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 /* The machine prints values. A CLAIM is that of its program's statement of that number. A value that cannot
  * be printed fails the buffer. */

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/integer.h"
-#include "lab/base/map.h"
-#include "lab/base/vector.h"
+#include "base/integer.h"
+#include "base/map.h"
+#include "base/vector.h"
 #include "lab/language/parser.h"
 #include "lab/expression/expression_node.h"
 #include "lab/machine/machine.h"

@@ -1,6 +1,6 @@
 /* functions_board.c: boards and graphs to begin with, as texts that rulesets read: rows of free cells;
  * vertices ".", edges "-", branches "(..;..)" and named vertices ":{1}". */
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 #include "lab/functions/function_table.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/room.h"

@@ -1,5 +1,5 @@
 /* functions_integer.c: functions of integers of any size, by GMP. */
-#include "lab/base/integer.h"
+#include "base/integer.h"
 #include "lab/functions/function_table.h"
 #include "lab/machine/budget.h"
 #include "lab/machine/convert.h"

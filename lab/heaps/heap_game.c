@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
+#include "base/interrupt.h"
 #include "lab/heaps/heap_game.h"
 
 /* ---- as they are written ------------------------------------------------------------------------ */

@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "lab/base/outlet.h"
+#include "base/outlet.h"
 #include "lab/heaps/nim_memory.h"
 #include "lab/heaps/nim_sequence.h"
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/clock.h"
-#include "lab/base/interrupt.h"
+#include "base/clock.h"
+#include "base/interrupt.h"
 #include "lab/heaps/nim_memory.h"
 #include "lab/heaps/nim_sequence.h"
 

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
-#include "lab/base/vector.h"
+#include "base/interrupt.h"
+#include "base/vector.h"
 #include "lab/heaps/nim_memory.h"
 #include "lab/heaps/nim_sequence.h"
 #include "lab/heaps/slanted.h"

@@ -35,7 +35,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
+#include "base/interrupt.h"
 #include "lab/heaps/slanted.h"
 #include "lab/heaps/triples.h"
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
-#include "lab/base/vector.h"
+#include "base/interrupt.h"
+#include "base/vector.h"
 
 static bool starve_forms(labi_misere_forms *forms, cgt_status status) {
   if (forms->status == CGT_OK) forms->status = status;

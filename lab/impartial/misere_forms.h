@@ -6,8 +6,8 @@
 
 #include <cgt/position.h>
 
-#include "lab/base/buffer.h"
-#include "lab/base/map.h"
+#include "base/buffer.h"
+#include "base/map.h"
 
 typedef uint32_t labi_misere_form; /* 0 has no options */
 

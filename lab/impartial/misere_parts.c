@@ -7,7 +7,7 @@
  * before; the sum H + X tells which. And of H and X one is a part of any one option of G. */
 #include <stdlib.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/impartial/misere_forms.h"
 
 enum { MOST_CANDIDATES = 20 };

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/impartial/misere_forms.h"
 
 void labi_put_misere_form(labi_buffer *out, const labi_misere_forms *forms, labi_misere_form g) {

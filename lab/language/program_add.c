@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 #include "lab/language/parser.h"
 
 /* With a ruleset, the claim of the last statement becomes a position of it. */

@@ -1,6 +1,6 @@
 /* program_pack.c: a program travels as the texts it was made of. Parsing them again, in their order, makes
  * the same statements and definitions with the same numbers. */
-#include "lab/base/encode.h"
+#include "base/encode.h"
 #include "lab/language/syntax.h"
 
 /* The first text first. */

@@ -3,7 +3,7 @@
  * matrix_nim([a,b;c,d]). */
 #include <string.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 #include "lab/language/parser.h"
 
 /* ---- the call ---------------------------------------------------------------------------------- */

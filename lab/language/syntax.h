@@ -7,7 +7,7 @@
 
 #include <cgt/lab_program.h>
 
-#include "lab/base/scratch.h"
+#include "base/scratch.h"
 #include "lab/language/diagnostic.h"
 
 typedef enum labi_node_kind {

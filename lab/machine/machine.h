@@ -13,8 +13,8 @@
 
 #include <cgt/lab_machine.h>
 
-#include "lab/base/buffer.h"
-#include "lab/base/scratch.h"
+#include "base/buffer.h"
+#include "base/scratch.h"
 #include "lab/decide/together.h"
 #include "lab/language/syntax.h"
 #include "lab/machine/memo.h"

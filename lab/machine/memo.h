@@ -4,7 +4,7 @@
 
 #include <cgt/lab_machine.h>
 
-#include "lab/base/scratch.h"
+#include "base/scratch.h"
 
 typedef struct labi_memo_entry {
   uint64_t hash;

@@ -4,7 +4,7 @@
 
 #include <cgt/lab_machine.h>
 
-#include "lab/base/scratch.h"
+#include "base/scratch.h"
 #include "lab/language/syntax.h"
 
 cgt_game labi_game_of(lab_machine *m, lab_value v); /* CGT_NONE: v is no game, or the context has an error */

@@ -5,7 +5,7 @@
 
 #include <cgt/lab_machine.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 #include "lab/language/syntax.h"
 #include "lab/machine/position_bytes.h"
 

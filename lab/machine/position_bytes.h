@@ -6,8 +6,8 @@
 
 #include <cgt/lab_machine.h>
 
-#include "lab/base/buffer.h"
-#include "lab/base/encode.h"
+#include "base/buffer.h"
+#include "base/encode.h"
 #include "lab/language/syntax.h"
 
 /* ---- arguments: integers, inf, texts, lists, sets, matrices, players, truth, games ------------------ */

@@ -4,7 +4,7 @@
 
 #include <cgt/lab_machine.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 /* As lab_print. Fails: what the engine says, or CGT_ENOMEM where the buffer has failed. */
 cgt_status labi_print(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 
 bool labi_heap_words_new(labi_heap_words *words, const char *code, const char **what) {
   *words = (labi_heap_words){.letters = 1, .longest_of_letter = {1}};

@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
-#include "lab/base/vector.h"
+#include "base/interrupt.h"
+#include "base/vector.h"
 
 labi_element labi_element_of_word(const labi_monoid *m, const labi_heap_words *words, const labi_word *word) {
   labi_element x = 0;

@@ -3,7 +3,7 @@
 #ifndef LAB_MONOID_H
 #define LAB_MONOID_H
 
-#include "lab/base/map.h"
+#include "base/map.h"
 #include "lab/misere/heap_words.h"
 
 typedef uint16_t labi_element;

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/misere/quotient.h"
 
 /* The smallest products of generators: breadth first. order exponents for each of `count`. */

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
-#include "lab/base/vector.h"
+#include "base/interrupt.h"
+#include "base/vector.h"
 #include "lab/misere/learn.h"
 
 #define DEFAULT_BYTES ((size_t)1 << 30)

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
-#include "lab/base/outlet.h"
-#include "lab/base/vector.h"
+#include "base/interrupt.h"
+#include "base/outlet.h"
+#include "base/vector.h"
 #include "lab/misere/quotient.h"
 
 static const char header[] = "cgt quotient certificate 1";

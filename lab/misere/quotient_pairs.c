@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
-#include "lab/base/vector.h"
+#include "base/interrupt.h"
+#include "base/vector.h"
 #include "lab/misere/monoid.h"
 
 void labi_pairs_free(labi_pairs *pairs) {

@@ -7,8 +7,8 @@
 
 #include <cgt/lab_program.h>
 
+#include "base/vector.h"
 #include "lab/base/utf8.h"
-#include "lab/base/vector.h"
 
 void labi_canvas_free(labi_canvas *canvas) {
   for (size_t i = 0; i < canvas->shapes.count; i++) {

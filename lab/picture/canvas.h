@@ -3,7 +3,7 @@
 #ifndef LAB_CANVAS_H
 #define LAB_CANVAS_H
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 enum { LABI_NO_COLOUR = -1 }; /* colours are 0xRRGGBB */
 enum { LABI_DASHES = 6, LABI_PATTERNS = 8 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/sort.h"
+#include "base/sort.h"
 #include "lab/text/value_text.h"
 
 enum { LEGEND_TEXT = 40, ROUNDED_TEXT = 14 };

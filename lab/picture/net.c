@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/vector.h"
 #include "lab/base/utf8.h"
-#include "lab/base/vector.h"
 #include "lab/text/value_text.h"
 
 enum { MOST_VERTICES = 250, MOST_OPTIONS = 100, ROOT_TEXT = 40, INNER_TEXT = 16, LEAF_TEXT = 16 };

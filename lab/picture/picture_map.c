@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/picture/map_grid.h"
 #include "lab/text/value_text.h"
 

@@ -4,7 +4,7 @@
 
 #include <cgt/lab_inspect.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 /* Draws both walls from a little above the foot of the mast down to temperature -1, values growing
  * to the left as in the books, every line indented. Nothing for an integer, which is all mast.

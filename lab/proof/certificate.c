@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/buffer.h"
-#include "lab/base/vector.h"
+#include "base/buffer.h"
+#include "base/vector.h"
 
 const char *lab_player_name(cgt_player player) { return player == CGT_LEFT ? "Left" : "Right"; }
 

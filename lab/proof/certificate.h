@@ -5,7 +5,7 @@
 
 #include <cgt/lab_proof.h>
 
-#include "lab/base/map.h"
+#include "base/map.h"
 
 /* A game that has a name is m/2^e, or n·↑ + *m with n or m not 0; 0 counts as a number. */
 typedef struct labi_shape {

@@ -3,7 +3,7 @@
  * is proved sound, and of proofs/certificate.lean. */
 #include <inttypes.h>
 
-#include "lab/base/outlet.h"
+#include "base/outlet.h"
 #include "lab/proof/certificate.h"
 
 typedef struct tongue {

@@ -1,7 +1,7 @@
 /* certificate_write.c: a proof as a certificate; cgt/lab_proof.h has the format. */
 #include <inttypes.h>
 
-#include "lab/base/outlet.h"
+#include "base/outlet.h"
 #include "lab/proof/certificate.h"
 
 static void put_component(labi_buffer *out, const char *before, lab_component c) {

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/map.h"
-#include "lab/base/vector.h"
+#include "base/map.h"
+#include "base/vector.h"
 #include "lab/language/diagnostic.h"
 #include "lab/proof/explanation_loopy.h"
 #include "lab/proof/option_lists.h"

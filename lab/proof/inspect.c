@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/map.h"
-#include "lab/base/vector.h"
+#include "base/map.h"
+#include "base/vector.h"
 #include "lab/functions/function_table.h"
 #include "lab/language/diagnostic.h"
 #include "lab/machine/call.h"

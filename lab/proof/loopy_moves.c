@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/language/diagnostic.h"
 #include "lab/proof/option_lists.h"
 

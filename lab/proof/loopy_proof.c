@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/proof/loopy_play.h"
 
 typedef struct loopy_proof {

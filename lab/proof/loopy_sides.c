@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 
 /* Right is to move: the onside, and the offside of which it is less. */
 typedef struct pair {

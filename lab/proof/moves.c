@@ -9,7 +9,7 @@
 
 #include <cgt/lab_inspect.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/language/diagnostic.h"
 #include "lab/machine/attempt.h"
 #include "lab/machine/machine.h"

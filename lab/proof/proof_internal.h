@@ -5,8 +5,8 @@
 #ifndef LAB_PROOF_INTERNAL_H
 #define LAB_PROOF_INTERNAL_H
 
-#include "lab/base/map.h"
-#include "lab/base/vector.h"
+#include "base/map.h"
+#include "base/vector.h"
 #include "lab/proof/written.h"
 #include "lab/proof/certificate.h"
 

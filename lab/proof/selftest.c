@@ -9,7 +9,7 @@
 #include <cgt/lab_rulesets.h>
 #include <cgt/loopy.h>
 
-#include "lab/base/interrupt.h"
+#include "base/interrupt.h"
 #include "lab/proof/laws.h"
 #include "lab/proof/verifier.h"
 

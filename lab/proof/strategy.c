@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/buffer.h"
-#include "lab/base/vector.h"
+#include "base/buffer.h"
+#include "base/vector.h"
 #include "lab/language/diagnostic.h"
 #include "lab/text/value_text.h"
 #include "lab/proof/certificate.h"

@@ -11,7 +11,7 @@
 
 #include <cgt/lab_proof.h>
 
-#include "lab/base/map.h"
+#include "base/map.h"
 #include "lab/proof/certificate.h"
 #include "lab/proof/option_lists.h"
 

@@ -4,7 +4,7 @@
 #include <cgt/lab_rulesets.h>
 #include <stdlib.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/machine/machine.h"
 #include "lab/proof/strategy.h"
 

@@ -2,7 +2,7 @@
  * to parts of known value or to a state that was met is preferred, so that few states arise. */
 #include <stdlib.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/machine/attempt.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"

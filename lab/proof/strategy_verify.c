@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/proof/strategy.h"
 #include "lab/proof/certificate_line.h"
 

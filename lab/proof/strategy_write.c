@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "lab/base/outlet.h"
+#include "base/outlet.h"
 #include "lab/proof/strategy.h"
 #include "lab/text/value_text.h"
 

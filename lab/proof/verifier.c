@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
-#include "lab/base/map.h"
-#include "lab/base/vector.h"
+#include "base/interrupt.h"
+#include "base/map.h"
+#include "base/vector.h"
 #include "lab/proof/option_lists.h"
 
 typedef struct form_node {

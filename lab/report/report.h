@@ -11,7 +11,7 @@
 
 #include <cgt/lab_report.h>
 
-#include "lab/base/outlet.h"
+#include "base/outlet.h"
 #include "lab/picture/thermograph_strokes.h"
 #include "lab/text/page.h"
 #include "lab/text/value_text.h"

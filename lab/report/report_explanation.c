@@ -5,9 +5,9 @@
 
 #include <cgt/lab_inspect.h>
 
-#include "lab/base/map.h"
+#include "base/map.h"
 #include "lab/base/utf8.h"
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/proof/option_lists.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"

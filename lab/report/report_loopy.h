@@ -4,7 +4,7 @@
 
 #include <cgt/lab_inspect.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 /* The fact of that name, or NULL; is there one, and a true one? */
 const lab_loopy_fact *labi_loopy_fact(const lab_loopy_fact *facts, size_t count, const char *name);

@@ -3,7 +3,7 @@
 
 #include <cgt/lab_misere.h>
 
-#include "lab/base/outlet.h"
+#include "base/outlet.h"
 #include "lab/report/report_status.h"
 
 /* Of all heaps? */

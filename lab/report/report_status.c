@@ -1,7 +1,7 @@
 /* report_status.c: see report_status.h. */
 #include "lab/report/report_status.h"
 
-#include "lab/base/outlet.h"
+#include "base/outlet.h"
 
 const char *lab_law_word_name(lab_law_word word) {
   static const char *const names[] = {"fitted", "agrees", "proved", "refuted"};

@@ -4,7 +4,7 @@
 
 #include <cgt/lab_law.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 #include "lab/base/json.h"
 
 void labi_put_law_status(labi_buffer *out, const lab_law_status *status, bool latex);

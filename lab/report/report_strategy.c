@@ -1,7 +1,7 @@
 /* report_strategy.c: who wins a sum, and how long the strategy is. */
 #include <stdlib.h>
 
-#include "lab/base/outlet.h"
+#include "base/outlet.h"
 #include "lab/proof/strategy.h"
 #include "lab/text/value_text.h"
 

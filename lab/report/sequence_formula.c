@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/integer.h"
-#include "lab/base/outlet.h"
-#include "lab/base/scratch.h"
-#include "lab/base/vector.h"
+#include "base/integer.h"
+#include "base/outlet.h"
+#include "base/scratch.h"
+#include "base/vector.h"
 #include "lab/expression/expression.h"
 #include "lab/expression/expression_print.h"
 #include "lab/machine/rational.h"

@@ -5,7 +5,7 @@
 
 #include <cgt/lab_search.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 /* False: the sequence has not got that part. */
 bool labi_put_sequence_part(labi_buffer *out, const lab_sequence *s, lab_sequence_part part, bool latex);

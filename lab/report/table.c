@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/outlet.h"
-#include "lab/base/sort.h"
+#include "base/outlet.h"
+#include "base/sort.h"
 #include "lab/text/latex_formula.h"
 #include "lab/report/report.h"
 #include "lab/text/layout.h"

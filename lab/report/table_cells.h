@@ -5,7 +5,7 @@
 
 #include <cgt/lab_table.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 typedef enum labi_cell_kind {
   LABI_CELL_EMPTY,   /* no value */

@@ -12,7 +12,7 @@
 
 #include <cgt/lab_search.h>
 
-#include "lab/base/scratch.h"
+#include "base/scratch.h"
 #include "lab/search/search.h"
 
 enum {

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/integer.h"
-#include "lab/base/vector.h"
+#include "base/integer.h"
+#include "base/vector.h"
 #include "lab/machine/rational.h"
 #include "lab/search/guess.h"
 #include "lab/search/search.h"

@@ -13,7 +13,7 @@
 
 #include <cgt/lab_search.h>
 
-#include "lab/base/scratch.h"
+#include "base/scratch.h"
 #include "lab/search/search.h"
 
 /* ---- instances and their values: region_data.c ------------------------------------------------ */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/search/region.h"
 
 enum { FORM_CONSTANT = 4, VARIABLE_CONSTANT = 64, MOST_MODULUS = 4, MOST_NIM = 3, FORMS_MOST = 1500 };

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
 #include "lab/search/region.h"

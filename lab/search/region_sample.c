@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/map.h"
-#include "lab/base/vector.h"
+#include "base/map.h"
+#include "base/vector.h"
 #include "lab/search/region.h"
 
 enum { FIRST_SAMPLE = 128, MORE_SAMPLE = 32 };

@@ -8,8 +8,8 @@
 
 #include <cgt/lab_computer.h>
 
-#include "lab/base/clock.h"
-#include "lab/base/interrupt.h"
+#include "base/clock.h"
+#include "base/interrupt.h"
 #include "lab/base/threads.h"
 #include "lab/machine/machine.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/integer.h"
+#include "base/integer.h"
 #include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"
 

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/clock.h"
-#include "lab/base/interrupt.h"
+#include "base/clock.h"
+#include "base/interrupt.h"
 #include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"
 

@@ -3,8 +3,8 @@
  * first term, its length, its saltus, its coefficients. */
 #include <stdint.h>
 
-#include "lab/base/clock.h"
-#include "lab/base/interrupt.h"
+#include "base/clock.h"
+#include "base/interrupt.h"
 #include "lab/machine/machine.h"
 #include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"

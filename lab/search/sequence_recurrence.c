@@ -8,7 +8,7 @@
 #include <flint/nmod_poly.h>
 #include <stdlib.h>
 
-#include "lab/base/interrupt.h"
+#include "base/interrupt.h"
 #include "lab/search/sequence.h"
 
 enum { MOST_ORDER = 200, MOST_UNKNOWNS = 80 };

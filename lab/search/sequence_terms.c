@@ -7,7 +7,7 @@
 
 #include <cgt/number.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/machine/normalise.h"
 #include "lab/machine/rational.h"
 #include "lab/search/search.h"

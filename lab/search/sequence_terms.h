@@ -3,7 +3,7 @@
 #ifndef LAB_SEQUENCE_TERMS_H
 #define LAB_SEQUENCE_TERMS_H
 
-#include "lab/base/scratch.h"
+#include "base/scratch.h"
 #include "lab/search/sequence.h"
 
 /* What the caller sees stands at the front. */

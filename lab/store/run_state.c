@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 
 bool labi_run_state_open(labi_run_state *state, size_t width) {
   *state = (labi_run_state){.width = width};

@@ -7,8 +7,8 @@
 #include <cgt/lab_machine.h>
 #include <cgt/lab_store.h>
 
-#include "lab/base/map.h"
-#include "lab/base/scratch.h"
+#include "base/map.h"
+#include "base/scratch.h"
 #include "lab/storage/replacement.h"
 #include "lab/store/run_state.h"
 

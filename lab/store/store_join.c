@@ -6,8 +6,8 @@
 
 #include <cgt/lab_decided.h>
 
-#include "lab/base/interrupt.h"
-#include "lab/base/vector.h"
+#include "base/interrupt.h"
+#include "base/vector.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_join.h"
 #include "lab/store/store_writer.h"

@@ -2,8 +2,8 @@
  * numbered anew. */
 #include <stdlib.h>
 
-#include "lab/base/interrupt.h"
-#include "lab/base/vector.h"
+#include "base/interrupt.h"
+#include "base/vector.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_join.h"
 #include "lab/store/store_writer.h"

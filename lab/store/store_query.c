@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
+#include "base/interrupt.h"
 #include "lab/store/store_internal.h"
 
 enum { STEPS_PER_LOOK = 10000 }; /* of SQLite's machine, between two looks at the stop flag */

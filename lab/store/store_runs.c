@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 

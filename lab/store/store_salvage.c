@@ -1,6 +1,6 @@
 /* store_salvage.c: what is whole of a damaged store, and all of an older one, in a store of today's format.
  */
-#include "lab/base/interrupt.h"
+#include "base/interrupt.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 

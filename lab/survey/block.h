@@ -5,7 +5,7 @@
 
 #include <cgt/lab_survey.h>
 
-#include "lab/base/scratch.h"
+#include "base/scratch.h"
 #include "lab/survey/rows.h"
 
 typedef enum labi_question_kind {

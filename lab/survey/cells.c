@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/machine/normalise.h"
 
 static cgt_status no_memory(lab_error *error) {

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/buffer.h"
-#include "lab/base/clock.h"
-#include "lab/base/interrupt.h"
+#include "base/buffer.h"
+#include "base/clock.h"
+#include "base/interrupt.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/value_print.h"
 #include "lab/store/store_writer.h"

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "lab/base/clock.h"
-#include "lab/base/interrupt.h"
+#include "base/clock.h"
+#include "base/interrupt.h"
 #include "lab/survey/mpi_message.h"
 #include "lab/survey/mpi_count.h"
 

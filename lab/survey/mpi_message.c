@@ -8,8 +8,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "lab/base/clock.h"
-#include "lab/base/encode.h"
+#include "base/clock.h"
+#include "base/encode.h"
 
 typedef struct sending {
   struct sending *next;

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/encode.h"
-#include "lab/base/vector.h"
+#include "base/encode.h"
+#include "base/vector.h"
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/clock.h"
+#include "base/clock.h"
 #include "lab/language/syntax.h"
 #include "lab/survey/run.h"
 #include "lab/survey/workers.h"

@@ -10,7 +10,7 @@
 
 #include <cgt/lab_report.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 
 enum { MOST_BYTES = 1 << 26 };
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 
 enum { TEXT_BYTES = 18 }; /* of an encoded text, at least */
 

@@ -6,8 +6,8 @@
 #include <cgt/lab_machine.h>
 #include <cgt/lab_store.h>
 
-#include "lab/base/encode.h"
-#include "lab/base/map.h"
+#include "base/encode.h"
+#include "base/map.h"
 
 typedef struct labi_rows_text {
   lab_store_value value; /* its text is in bytes, once nothing more is added */

@@ -6,8 +6,8 @@
 
 #include <cgt/lab_computer.h>
 
-#include "lab/base/clock.h"
-#include "lab/base/interrupt.h"
+#include "base/clock.h"
+#include "base/interrupt.h"
 #include "lab/machine/budget.h"
 #include "lab/survey/mpi_workers.h"
 #include "lab/survey/schedule.h"

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/map.h"
-#include "lab/base/sort.h"
-#include "lab/base/vector.h"
+#include "base/map.h"
+#include "base/sort.h"
+#include "base/vector.h"
 #include "lab/machine/instances.h"
 #include "lab/machine/machine.h"
 

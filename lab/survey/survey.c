@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
+#include "base/interrupt.h"
 #include "lab/survey/cells.h"
 #include "lab/survey/run.h"
 

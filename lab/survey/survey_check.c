@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "lab/base/interrupt.h"
+#include "base/interrupt.h"
 #include "lab/survey/recorder.h"
 #include "lab/survey/run.h"
 

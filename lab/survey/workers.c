@@ -14,10 +14,10 @@
 
 #include <cgt/lab_computer.h>
 
-#include "lab/base/clock.h"
-#include "lab/base/interrupt.h"
+#include "base/clock.h"
+#include "base/interrupt.h"
+#include "base/vector.h"
 #include "lab/base/threads.h"
-#include "lab/base/vector.h"
 #include "lab/survey/cells.h"
 #include "lab/survey/row_texts.h"
 

@@ -2,7 +2,7 @@
 #ifndef LAB_LATEX_H
 #define LAB_LATEX_H
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 /* What the engine prints for math mode, with \cgtup for its arrow up and so on; malloc'ed, NULL without
  * memory. */

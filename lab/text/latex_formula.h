@@ -9,7 +9,7 @@
 
 #include <cgt/lab_expression.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 /* Of a text: an expression, or several with '=' between them, "a(n) = 2*a(n-1)". What is neither stands in
  * \text. paper: as lab_program_new. */

@@ -2,7 +2,7 @@
 #ifndef LAB_LATEX_NODE_H
 #define LAB_LATEX_NODE_H
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 #include <cgt/lab_machine.h>
 
 #include "lab/language/parser.h"

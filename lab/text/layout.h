@@ -4,7 +4,7 @@
 
 #include <cgt/lab_report.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 enum { LABI_COLUMNS = 80 };
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/vector.h"
+#include "base/vector.h"
 #include "lab/language/diagnostic.h"
 #include "lab/machine/convert.h"
 #include "lab/machine/evaluate.h"

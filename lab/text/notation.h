@@ -4,7 +4,7 @@
 
 #include <cgt/lab_convert.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 /* How a position is played. */
 typedef enum labi_variant { LABI_AS_IT_IS, LABI_IMPARTIAL, LABI_DICOTIC, LABI_TWISTED } labi_variant;

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
+#include "base/vector.h"
 #include "lab/base/json.h"
-#include "lab/base/vector.h"
 #include "lab/language/diagnostic.h"
 
 #include <cgt/lab_convert.h>

@@ -5,7 +5,7 @@
 
 #include <cgt/lab_report.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 /* Nothing unless the page is LaTeX. */
 void labi_page_begin(labi_buffer *out, cgt_format format);

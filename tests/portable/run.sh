@@ -74,7 +74,7 @@ gmp_for_wasm() {
 
 # Sets cc (compiler, headers), libs, ar, launcher and the parts of the tree for a machine.
 choose() {
-  parts="cgt games studies lab command"
+  parts="cgt games studies base lab command"
   launcher=
   case $1 in
   m32)
@@ -138,7 +138,7 @@ build() {
   if [ "$1" = wasm32 ]; then # which include nothing of the laboratory, through no header
     suites=$(cd "$root/tests" && for suite in $suites; do
       sh -c "gcc -MM $flags $suite" | tr ' ' '\n' | grep -vE '/lab_(rulesets|export)\.h' |
-        grep -qE '/lab/|/command/|/cgt/lab|sqlite3|failing_malloc' || echo "$suite"
+        grep -qE '/base/|/lab/|/command/|/cgt/lab|sqlite3|failing_malloc' || echo "$suite"
     done)
     suites=$(cd "$root/tests" && grep -LE 'pthread|"studies/' $suites)
   else

@@ -1,5 +1,5 @@
 /* buffer.c: see buffer.h. */
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 void labi_encode_u8(labi_buffer *out, unsigned n);
 void labi_encode_u32(labi_buffer *out, uint32_t n);

@@ -1,5 +1,5 @@
 /* integer.c: see integer.h. */
-#include "lab/base/integer.h"
+#include "base/integer.h"
 
 #include <limits.h>
 

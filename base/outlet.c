@@ -1,5 +1,5 @@
 /* outlet.c: see outlet.h. */
-#include "lab/base/outlet.h"
+#include "base/outlet.h"
 
 static bool hand_over(void *where, const char *bytes, size_t length) {
   labi_outlet *outlet = where;

@@ -1,7 +1,7 @@
 /* scratch.c: a stack of blocks. One block more than needed stays, so that releasing and taking at the edge of
  * a block, or of the stack, costs no call to the system: each instance of a statement begins
  * and ends there. */
-#include "lab/base/scratch.h"
+#include "base/scratch.h"
 
 #include <stdalign.h>
 #include <stdint.h>

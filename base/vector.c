@@ -1,5 +1,5 @@
 /* vector.c: see vector.h. */
-#include "lab/base/vector.h"
+#include "base/vector.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* map.c: see map.h. */
-#include "lab/base/map.h"
+#include "base/map.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* sort.c: see sort.h. Merges runs of 1, 2, 4, ... items from one array into the other. */
-#include "lab/base/sort.h"
+#include "base/sort.h"
 
 #include <stdint.h>
 #include <stdlib.h>

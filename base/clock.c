@@ -1,5 +1,5 @@
 /* clock.c: see clock.h. */
-#include "lab/base/clock.h"
+#include "base/clock.h"
 
 double labi_seconds_now(void) {
   struct timespec now;

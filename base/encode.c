@@ -1,5 +1,5 @@
 /* encode.c: see encode.h. */
-#include "lab/base/encode.h"
+#include "base/encode.h"
 
 #include <string.h>
 

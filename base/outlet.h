@@ -4,7 +4,7 @@
 
 #include <cgt/base.h>
 
-#include "lab/base/buffer.h"
+#include "base/buffer.h"
 
 typedef struct labi_outlet {
   labi_buffer out;
