@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/storage/file_parts.h"
+#include "storage/file_parts.h"
 
 enum { VERSION = 3, PART_LAYER = 1, PART_KEYS, PART_RECORDS, SUM_LIMBS = 16 };
 

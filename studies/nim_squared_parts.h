@@ -4,7 +4,7 @@
 #ifndef NIM_SQUARED_PARTS_H
 #define NIM_SQUARED_PARTS_H
 
-#include "lab/storage/owned_file.h"
+#include "storage/owned_file.h"
 #include "studies/nim_squared_record.h"
 
 enum { STUDY_PART_ROWS, STUDY_PART_COLUMNS, STUDY_PART_SETS, STUDY_PARTS };

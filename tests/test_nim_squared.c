@@ -13,7 +13,7 @@
 #include "random_game.h"
 #include <cgt/lab_count.h>
 
-#include "lab/storage/owned_file.h"
+#include "storage/owned_file.h"
 #include "studies/nim_squared_class.h"
 #include "studies/nim_squared_count.h"
 

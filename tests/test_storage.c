@@ -12,9 +12,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "lab/storage/file_parts.h"
-#include "lab/storage/owned_file.h"
-#include "lab/storage/replacement.h"
+#include "storage/file_parts.h"
+#include "storage/owned_file.h"
+#include "storage/replacement.h"
 
 static char folder[64], path[96];
 

@@ -8,7 +8,7 @@
 
 #include "games/boards/codes/sparse.h"
 #include "lab/heaps/nim_memory.h"
-#include "lab/storage/file_parts.h"
+#include "storage/file_parts.h"
 
 static const char KIND[] = "nim-values";
 enum { VERSION = 2, VALUES = 1 };

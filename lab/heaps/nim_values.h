@@ -2,7 +2,7 @@
  *
  * They are in memory, or, beyond what is allowed of that, in a mapped file without a name that this process
  * alone can open, whose space is reserved before it is mapped: no disk and nobody else can take a page away.
- * The file that keeps values is written beside that and never mapped (lab/storage/owned_file.h). It has a
+ * The file that keeps values is written beside that and never mapped (storage/owned_file.h). It has a
  * part for each time it was saved: the values since the last time, and how they were split then, so that
  * what goes on from it finds what unbroken work had found. */
 #ifndef LAB_NIM_VALUES_H
@@ -14,7 +14,7 @@
 
 #include <cgt/lab_heaps.h>
 
-#include "lab/storage/owned_file.h"
+#include "storage/owned_file.h"
 
 typedef struct labi_nim_values {
   uint16_t *value;             /* moves when there is more room */

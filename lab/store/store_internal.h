@@ -9,8 +9,8 @@
 
 #include "base/map.h"
 #include "base/scratch.h"
-#include "lab/storage/replacement.h"
 #include "lab/store/run_state.h"
+#include "storage/replacement.h"
 
 enum { LABI_STORE_TIMEOUT = 60000 }; /* milliseconds that reading, and the last commit, wait for others */
 

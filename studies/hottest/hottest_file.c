@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/storage/file_parts.h"
+#include "storage/file_parts.h"
 
 #define HEAD "hottest %u %" PRIu64 " %" PRIu64 " %d %" PRId64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n"
 #define HEAD_READ "hottest %u %" SCNu64 " %" SCNu64 " %d %" SCNd64 " %" SCNu64 " %" SCNu64 " %" SCNu64 "%n"

@@ -2,7 +2,7 @@
 #ifndef HOTTEST_FILE_H
 #define HOTTEST_FILE_H
 
-#include "lab/storage/owned_file.h"
+#include "storage/owned_file.h"
 #include "studies/hottest/hottest.h"
 
 typedef struct hottest_progress {

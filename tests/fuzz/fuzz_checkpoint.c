@@ -7,7 +7,7 @@
 #include <xxhash.h>
 
 #include "fuzz.h"
-#include "lab/storage/file_parts.h"
+#include "storage/file_parts.h"
 #include "studies/nim_squared_checkpoint.h"
 
 enum { LIMBS = 60, CHECK = LIMBS - 1 }; /* of the header of version 2, and the limb that holds its sum */

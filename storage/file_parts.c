@@ -1,5 +1,5 @@
 /* file_parts.c: see file_parts.h. */
-#include "lab/storage/file_parts.h"
+#include "storage/file_parts.h"
 
 #include <stddef.h>
 #include <string.h>

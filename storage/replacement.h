@@ -8,7 +8,7 @@
 #ifndef LAB_REPLACEMENT_H
 #define LAB_REPLACEMENT_H
 
-#include "lab/storage/owned_file.h"
+#include "storage/owned_file.h"
 
 enum { LABI_REPLACEMENT_BUFFER = 1 << 16 };
 

@@ -1,5 +1,5 @@
 /* owned_file.c: see owned_file.h. */
-#include "lab/storage/owned_file.h"
+#include "storage/owned_file.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -8,8 +8,8 @@
 #ifndef LAB_FILE_PARTS_H
 #define LAB_FILE_PARTS_H
 
-#include "lab/storage/owned_file.h"
-#include "lab/storage/replacement.h"
+#include "storage/owned_file.h"
+#include "storage/replacement.h"
 
 enum { LABI_KIND = 24, LABI_PARAMETERS = 4096, LABI_FILE_HEAD = 56, LABI_PART_HEAD = 32 };
 

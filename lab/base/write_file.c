@@ -3,7 +3,7 @@
 
 #include <cgt/lab_file.h>
 
-#include "lab/storage/replacement.h"
+#include "storage/replacement.h"
 
 cgt_status lab_file_write(const char *path, lab_file_fill *fill, const void *data, lab_error *error) {
   labi_replacement *r = malloc(sizeof *r);

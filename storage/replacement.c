@@ -1,5 +1,5 @@
 /* replacement.c: see replacement.h. */
-#include "lab/storage/replacement.h"
+#include "storage/replacement.h"
 
 #include <dirent.h>
 #include <errno.h>
