@@ -20,7 +20,7 @@ ROOT = Path(os.environ.setdefault("CGT_ROOT", str(BROUGHT if BROUGHT.exists() el
 
 #: What of them a source distribution brings.
 C_FILES = ["CMakeLists.txt", "LICENSE", "version.h.in", "cgt.pc.in", "cgtlab.pc.in", "cgt-config.cmake.in", "include",
-           "cgt", "games", "studies", "base", "storage", "lab", "command", "docs/CMakeLists.txt", "docs/tool", "web/page"]
+           "cgt", "games", "studies", "base", "storage", "impartial", "lab", "command", "docs/CMakeLists.txt", "docs/tool", "web/page"]
 #: What draws and changes boards in a page, for the widget.
 PAGE = ["board.js", "position.js", "widget.js"]
 

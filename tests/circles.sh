@@ -9,8 +9,8 @@ root=$1 nm=$2 objects=$3 allowed=$(dirname "$0")/circles.txt
 {
   sed -e '/^#/d' -e '/^$/d' -e 's/^/may /' "$allowed"
   cd "$root"
-  find include cgt games studies base storage lab command -name '*.[ch]' | sed 's/^/file /'
-  find include cgt games studies base storage lab command -name '*.[ch]' -exec grep '^[[:space:]]*# *include' /dev/null {} + |
+  find include cgt games studies base storage impartial lab command -name '*.[ch]' | sed 's/^/file /'
+  find include cgt games studies base storage impartial lab command -name '*.[ch]' -exec grep '^[[:space:]]*# *include' /dev/null {} + |
     sed 's/^\([^:]*\):[^<"]*[<"]\([^>"]*\)[>"].*/includes \1 \2/'
   # "folder/lib.dir/cgt/forms/options.c.o: cgt_options T 0 0"; U: defined elsewhere
   tr '\n' '\0' <"$objects" | xargs -0 "$nm" -A -P -g |

@@ -1,6 +1,6 @@
 /* test_misere_forms.c: canonical forms in misère play, and genus, against play. */
 #include "heap_positions.h"
-#include "lab/impartial/misere_forms.h"
+#include "impartial/misere/misere_forms.h"
 
 SUITE(misere_forms);
 

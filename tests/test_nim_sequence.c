@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "data_table.h"
-#include "lab/heaps/nim_sequence.h"
-#include "lab/heaps/slanted.h"
+#include "impartial/heaps/nim_sequence.h"
+#include "impartial/heaps/slanted.h"
 #include "language_session.h"
 #include "random_game.h"
 

@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "lab/heaps/nim_memory.h"
-#include "lab/heaps/nim_sequence.h"
+#include "impartial/heaps/nim_memory.h"
+#include "impartial/heaps/nim_sequence.h"
 #include "random_game.h"
 
 static char name[64];

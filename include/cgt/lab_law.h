@@ -24,8 +24,8 @@ typedef enum lab_theorem {
                             ones */
   LAB_THEOREM_TRANSLATION, /* either, of a saltus that is a number where no value is one; Siegel, CGT, ch. II,
                               number translation */
-  LAB_THEOREM_SPARSE,  /* octal periodicity after the last rare heap: lab/heaps/nim_period.c has the proof */
-  LAB_THEOREM_SLANTED, /* arithmetic periodicity where three heaps at most are left: lab/heaps/slanted.c has
+  LAB_THEOREM_SPARSE,  /* octal periodicity after the last rare heap: impartial/heaps/nim_period.c has the proof */
+  LAB_THEOREM_SLANTED, /* arithmetic periodicity where three heaps at most are left: impartial/heaps/slanted.c has
                           it */
   LAB_THEOREM_QUOTIENT /* of misère quotients; Plambeck and Siegel 2008, the periodicity theorem */
 } lab_theorem;

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "impartial/misere/misere_forms.h"
 #include "lab/functions/function_table.h"
-#include "lab/impartial/misere_forms.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/room.h"

@@ -1,7 +1,7 @@
 /* inspect_misere.c: see inspect_misere.h. */
 #include "lab/proof/inspect_misere.h"
 
-#include "lab/impartial/misere_forms.h"
+#include "impartial/misere/misere_forms.h"
 #include "lab/machine/machine.h"
 
 enum { MOST_STEPS = 20000, MOST_BYTES = 1 << 22 };

@@ -7,7 +7,7 @@
 #ifndef LAB_SEQUENCE_H
 #define LAB_SEQUENCE_H
 
-#include "lab/heaps/nim_sequence.h"
+#include "impartial/heaps/nim_sequence.h"
 #include <cgt/lab_search.h>
 #include <flint/fmpq.h>
 

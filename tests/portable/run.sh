@@ -74,7 +74,7 @@ gmp_for_wasm() {
 
 # Sets cc (compiler, headers), libs, ar, launcher and the parts of the tree for a machine.
 choose() {
-  parts="cgt games studies base storage lab command"
+  parts="cgt games studies base storage impartial lab command"
   launcher=
   case $1 in
   m32)

@@ -10,9 +10,9 @@
 
 #include "base/interrupt.h"
 #include "base/vector.h"
-#include "lab/heaps/nim_memory.h"
-#include "lab/heaps/nim_sequence.h"
-#include "lab/heaps/slanted.h"
+#include "impartial/heaps/nim_memory.h"
+#include "impartial/heaps/nim_sequence.h"
+#include "impartial/heaps/slanted.h"
 
 enum { VALUES = LAB_HEAPS_VALUES, MOST_CODE = 4096 };
 

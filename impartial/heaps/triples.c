@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/heaps/triples.h"
+#include "impartial/heaps/triples.h"
 
 enum { WORD = 64 };
 

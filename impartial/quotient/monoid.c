@@ -1,5 +1,5 @@
 /* monoid.c: tables of finite commutative monoids. */
-#include "lab/misere/monoid.h"
+#include "impartial/quotient/monoid.h"
 
 #include <stdlib.h>
 

@@ -10,7 +10,7 @@
  * words short a power above the limit loses two letters at a time, and in a word of too many letters what is
  * not heap n gives way to the smallest word with the same element. Both are guesses; a monoid that is wrong
  * by them is found out by the walk over pairs, and limits are raised. */
-#include "lab/misere/learn.h"
+#include "impartial/quotient/learn.h"
 
 #include <stdlib.h>
 #include <string.h>

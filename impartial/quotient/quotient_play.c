@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/misere/quotient.h"
+#include "impartial/quotient/quotient.h"
 
 /* False: the quotient does not know the heap. */
 static bool image_of(labi_element *x, const lab_quotient *q, uint64_t heap) {

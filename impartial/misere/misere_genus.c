@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/impartial/misere_forms.h"
+#include "impartial/misere/misere_forms.h"
 
 static uint32_t gamma_at(const labi_genus *genus, uint32_t k) {
   return genus->gamma[k <= genus->stable ? k : genus->stable + (k - genus->stable) % 2];

@@ -8,7 +8,7 @@
 #include "base/interrupt.h"
 #include "base/outlet.h"
 #include "base/vector.h"
-#include "lab/misere/quotient.h"
+#include "impartial/quotient/quotient.h"
 
 static const char header[] = "cgt quotient certificate 1";
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 #include "base/outlet.h"
-#include "lab/heaps/nim_memory.h"
-#include "lab/heaps/nim_sequence.h"
+#include "impartial/heaps/nim_memory.h"
+#include "impartial/heaps/nim_sequence.h"
 
 /* Of the first count values, which are below 65536. False: no memory. */
 static bool hash_values(uint64_t *hash, const lab_nim_sequence *s, size_t count) {

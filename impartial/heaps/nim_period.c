@@ -25,8 +25,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/heaps/nim_sequence.h"
-#include "lab/heaps/slanted.h"
+#include "impartial/heaps/nim_sequence.h"
+#include "impartial/heaps/slanted.h"
 
 /* The values as bytes. */
 typedef struct row {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/vector.h"
-#include "lab/impartial/misere_forms.h"
+#include "impartial/misere/misere_forms.h"
 
 void labi_put_misere_form(labi_buffer *out, const labi_misere_forms *forms, labi_misere_form g) {
   uint32_t n = labi_misere_nimber(forms, g);

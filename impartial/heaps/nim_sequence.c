@@ -5,8 +5,8 @@
 
 #include "base/clock.h"
 #include "base/interrupt.h"
-#include "lab/heaps/nim_memory.h"
-#include "lab/heaps/nim_sequence.h"
+#include "impartial/heaps/nim_memory.h"
+#include "impartial/heaps/nim_sequence.h"
 
 enum {
   STEP = 4096, /* heaps between two looks at the watch */

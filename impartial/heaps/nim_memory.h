@@ -3,7 +3,7 @@
 #ifndef LAB_NIM_MEMORY_H
 #define LAB_NIM_MEMORY_H
 
-#include "lab/heaps/nim_values.h"
+#include "impartial/heaps/nim_values.h"
 
 /* Bytes, as lab_nim_place has it. */
 size_t labi_nim_memory_limit(const lab_nim_place *place);

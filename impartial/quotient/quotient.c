@@ -4,7 +4,7 @@
  * monoid is learned from test words and walked, with farther limits each time it is wrong. Only what was
  * walked counts: the elements of a learned monoid are told apart by its P-portion and each is that of some
  * sum, so once the walk goes through it is the quotient. */
-#include "lab/misere/quotient.h"
+#include "impartial/quotient/quotient.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 #include "base/interrupt.h"
 #include "base/vector.h"
-#include "lab/misere/learn.h"
+#include "impartial/quotient/learn.h"
 
 #define DEFAULT_BYTES ((size_t)1 << 30)
 enum { FIRST_DEGREE = 7, FIRST_POWER = 6, MOST_POWER = 120, PATIENCE = 6 };

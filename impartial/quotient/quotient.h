@@ -2,7 +2,7 @@
 #ifndef LAB_QUOTIENT_H
 #define LAB_QUOTIENT_H
 
-#include "lab/misere/monoid.h"
+#include "impartial/quotient/monoid.h"
 
 typedef struct labi_quotient {
   lab_quotient is; /* first: what the caller sees */

@@ -4,7 +4,7 @@
 #define LAB_MONOID_H
 
 #include "base/map.h"
-#include "lab/misere/heap_words.h"
+#include "impartial/quotient/heap_words.h"
 
 typedef uint16_t labi_element;
 

@@ -1,13 +1,13 @@
 /* nim_values.c: see nim_values.h. The file is of the kind "nim-values", its parameters are the rules, and
  * each part has, in this order: which values it holds and how they are split; the floors of lots that are
  * new since the part before it; the values. */
-#include "lab/heaps/nim_values.h"
+#include "impartial/heaps/nim_values.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/boards/codes/sparse.h"
-#include "lab/heaps/nim_memory.h"
+#include "impartial/heaps/nim_memory.h"
 #include "storage/file_parts.h"
 
 static const char KIND[] = "nim-values";

@@ -10,7 +10,7 @@
 
 #include <cgt/lab_misere.h>
 
-#include "lab/heaps/heap_game.h"
+#include "impartial/heaps/heap_game.h"
 
 enum { LABI_LETTERS = 64 };
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "base/vector.h"
-#include "lab/impartial/misere_forms.h"
+#include "impartial/misere/misere_forms.h"
 
 enum { MOST_CANDIDATES = 20 };
 static const labi_misere_form NO_DIFFERENCE = UINT32_MAX;

@@ -11,7 +11,7 @@
 
 #include "base/interrupt.h"
 #include "base/vector.h"
-#include "lab/misere/monoid.h"
+#include "impartial/quotient/monoid.h"
 
 void labi_pairs_free(labi_pairs *pairs) {
   free(pairs->sets.items);

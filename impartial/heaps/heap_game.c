@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/interrupt.h"
-#include "lab/heaps/heap_game.h"
+#include "impartial/heaps/heap_game.h"
 
 /* ---- as they are written ------------------------------------------------------------------------ */
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/vector.h"
-#include "lab/misere/quotient.h"
+#include "impartial/quotient/quotient.h"
 
 /* The smallest products of generators: breadth first. order exponents for each of `count`. */
 static void smallest_products(uint8_t *exponents, labi_element *queue, const labi_monoid *m,

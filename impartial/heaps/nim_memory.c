@@ -1,5 +1,5 @@
 /* nim_memory.c: see nim_memory.h. */
-#include "lab/heaps/nim_memory.h"
+#include "impartial/heaps/nim_memory.h"
 
 #include <errno.h>
 #include <stdlib.h>

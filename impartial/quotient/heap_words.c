@@ -1,5 +1,5 @@
 /* heap_words.c: the heaps of a game, their options, and what they equal in all sums. */
-#include "lab/misere/heap_words.h"
+#include "impartial/quotient/heap_words.h"
 
 #include <stdlib.h>
 #include <string.h>

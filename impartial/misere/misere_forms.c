@@ -1,5 +1,5 @@
 /* misere_forms.c: canonical forms in misère play, of options, of sums, of positions. */
-#include "lab/impartial/misere_forms.h"
+#include "impartial/misere/misere_forms.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

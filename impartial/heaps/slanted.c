@@ -36,8 +36,8 @@
 #include <string.h>
 
 #include "base/interrupt.h"
-#include "lab/heaps/slanted.h"
-#include "lab/heaps/triples.h"
+#include "impartial/heaps/slanted.h"
+#include "impartial/heaps/triples.h"
 
 enum { WORD = 64, MOST_LEVEL = 4096 /* 2^(g+1) */, MOST_ROOM = 1 << 25 };
 

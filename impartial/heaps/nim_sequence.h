@@ -4,10 +4,10 @@
 
 #include <cgt/lab_heaps.h>
 
-#include "lab/heaps/heap_game.h"
-#include "lab/heaps/nim_values.h"
+#include "impartial/heaps/heap_game.h"
+#include "impartial/heaps/nim_values.h"
 #include "games/boards/codes/sparse.h"
-#include "lab/heaps/triples.h"
+#include "impartial/heaps/triples.h"
 
 struct lab_nim_sequence {
   char *text;

@@ -2,7 +2,7 @@
 #ifndef LAB_LEARN_H
 #define LAB_LEARN_H
 
-#include "lab/misere/monoid.h"
+#include "impartial/quotient/monoid.h"
 
 /* How far outcomes of words are trusted: of more than `degree` letters, or of more than `power` times one
  * letter, those of words that stand for them (learn.c). */
