@@ -99,12 +99,12 @@ static void agree_behind(const uint16_t *first, size_t from, const char *code, c
   enum { MORE = 200 };
   uint16_t value[2048 + MORE], expected[2048 + MORE];
   const char *what;
-  labi_heap_game game;
+  games_heap_game game;
   games_sparse s;
   bool full;
   memcpy(value, first, from * sizeof *value);
   memcpy(expected, first, from * sizeof *expected);
-  cr_assert(labi_heap_game_read(&game, code, false, &what));
+  cr_assert(games_heap_game_read(&game, code, false, &what));
   cr_assert(games_sparse_new(&s, &game.rules[0].take));
   s.value = value;
   s.count = from;
@@ -115,7 +115,7 @@ static void agree_behind(const uint16_t *first, size_t from, const char *code, c
     cr_assert(value[n] == expected[n], "%s, %zu values, heap %zu: %u, not %u", code, from, n, (unsigned)value[n],
               (unsigned)expected[n]);
   games_sparse_free(&s);
-  labi_heap_game_clear(&game);
+  games_heap_game_clear(&game);
 }
 
 static void agree_behind_all(const uint16_t *first, size_t from) {

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <cgt/lab_heaps.h>
+
 #include "lab/report/sequence_formula.h"
 #include "lab/search/sequence_terms.h"
 #include "language_session.h"
@@ -17,6 +19,15 @@ static labi_sequence from(const int64_t *values, size_t count, int64_t first) {
   s.first = first;
   for (size_t i = 0; i < count; i++) fmpz_set_si(s.terms + i, values[i]);
   return s;
+}
+
+static void nim_values(uint32_t *values, size_t count, const char *rules, lab_heap_rules written) {
+  lab_nim_sequence *s;
+  lab_error error;
+  cr_assert(lab_nim_sequence_new(&s, rules, written, NULL, &error) == CGT_OK, "%s", error.message);
+  cr_assert(lab_nim_sequence_extend(s, count, NULL, &error) == CGT_OK, "%s", error.message);
+  for (size_t n = 0; n < count; n++) values[n] = lab_nim_sequence_value(s, n);
+  lab_nim_sequence_free(s);
 }
 
 /* What a law says, as it is reported. */
@@ -122,22 +133,22 @@ Test(sequence, octal_games_have_their_periods) {
   for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
     enum { COUNT = 1200 };
     static uint32_t values[COUNT];
-    labi_heap_game game;
+    games_heap_game game;
     labi_sequence s;
     labi_sequence_period found;
     const char *what;
     games_heap_bounds bounds;
-    cr_assert(labi_heap_game_read(&game, games[g].code, false, &what) &&
-              labi_heap_nim_values(values, COUNT, &game, NULL));
+    cr_assert(games_heap_game_read(&game, games[g].code, false, &what));
+    nim_values(values, COUNT, games[g].code, LAB_HEAPS_CODE);
     cr_assert(labi_sequence_new(&s, COUNT));
     for (size_t i = 0; i < COUNT; i++) fmpz_set_ui(s.terms + i, values[i]);
     cr_expect(labi_sequence_find_period(&found, s.terms, COUNT, COUNT / 2));
     cr_expect(found.start == games[g].start && found.period == games[g].period, "%s: %zu %zu", games[g].code,
               found.start, found.period);
-    cr_assert(labi_heap_bounds_of_game(&bounds, &game));
+    cr_assert(games_heap_bounds_of_game(&bounds, &game));
     cr_expect(games_heap_proof(&bounds, (int64_t)found.start, (int64_t)found.period) <= COUNT);
     labi_sequence_free(&s);
-    labi_heap_game_clear(&game);
+    games_heap_game_clear(&game);
   }
 }
 
@@ -172,13 +183,13 @@ Test(sequence, heaps_have_the_values_of_the_definition) {
   for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
     enum { COUNT = 40 };
     uint32_t values[COUNT];
-    labi_heap_game game;
+    games_heap_game game;
     const char *what;
-    cr_assert(labi_heap_game_read(&game, games[g].rules, games[g].sets, &what), "%s", games[g].rules);
-    cr_assert(!game.partizan && labi_heap_nim_values(values, COUNT, &game, NULL));
+    cr_assert(games_heap_game_read(&game, games[g].rules, games[g].sets, &what), "%s", games[g].rules);
+    nim_values(values, COUNT, games[g].rules, games[g].sets ? LAB_HEAPS_SET : LAB_HEAPS_CODE);
     for (size_t n = 0; n < COUNT; n++)
       cr_expect(values[n] == naive_value(&game.rules[0].take, values, n), "%s, %zu", games[g].rules, n);
-    labi_heap_game_clear(&game);
+    games_heap_game_clear(&game);
   }
 }
 
@@ -371,25 +382,24 @@ Test(sequence, what_is_proved_of_statements_holds) {
 Test(sequence, kayles_begins_as_printed) {
   static const uint32_t printed[] = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1};
   uint32_t values[21];
-  labi_heap_game code;
+  games_heap_game code;
   const char *what;
-  cr_assert(labi_heap_game_read(&code, "0.77", false, &what) && labi_heap_nim_values(values, 21, &code, NULL));
+  nim_values(values, 21, "0.77", LAB_HEAPS_CODE);
   cr_expect(memcmp(values, printed, sizeof printed) == 0);
-  labi_heap_game_clear(&code);
   static const char *const codes[] = {"0.8", "8.aF09", "4!.0", "0.7G", "0.[3]", "0.3|0.{0,2+}="};
   for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
-    cr_expect(labi_heap_game_read(&code, codes[i], false, &what), "%s: %s", codes[i], what);
-    labi_heap_game_clear(&code);
+    cr_expect(games_heap_game_read(&code, codes[i], false, &what), "%s: %s", codes[i], what);
+    games_heap_game_clear(&code);
   }
   static const char *const no_codes[] = {"1.7", "0.", "77", "0.77 ", "0.7~", "0.7|", "0.7|0.7|0.7", "80.7", "3{1}"};
   for (size_t i = 0; i < sizeof no_codes / sizeof *no_codes; i++) {
-    cr_expect(!labi_heap_game_read(&code, no_codes[i], false, &what) && what, "%s", no_codes[i]);
-    labi_heap_game_clear(&code);
+    cr_expect(!games_heap_game_read(&code, no_codes[i], false, &what) && what, "%s", no_codes[i]);
+    games_heap_game_clear(&code);
   }
   static const char *const no_sets[] = {"", "0", "1,", ",1", "1 2", "2147483648", "1,x", "-1", "|", "1|2|3"};
   for (size_t i = 0; i < sizeof no_sets / sizeof *no_sets; i++) {
-    cr_expect(!labi_heap_game_read(&code, no_sets[i], true, &what) && what, "%s", no_sets[i]);
-    labi_heap_game_clear(&code);
+    cr_expect(!games_heap_game_read(&code, no_sets[i], true, &what) && what, "%s", no_sets[i]);
+    games_heap_game_clear(&code);
   }
 }
 

@@ -209,7 +209,7 @@ static void prove_slanted(lab_nim_period *p, const lab_nim_sequence *s) {
 void lab_nim_sequence_period(lab_nim_period *period, const lab_nim_sequence *s) {
   row r = row_of(s);
   games_heap_bounds of_game;
-  const games_heap_bounds *bounds = labi_heap_bounds_of_game(&of_game, &s->game) ? &of_game : NULL;
+  const games_heap_bounds *bounds = games_heap_bounds_of_game(&of_game, &s->game) ? &of_game : NULL;
   size_t most = r.count / 2;
   *period = (lab_nim_period){0};
   for (size_t p = next_alike(&r, 1, most); p <= most && !is_proved(period);) {

@@ -71,7 +71,7 @@ static bool extend_wide(lab_nim_sequence *s, size_t to, const volatile int *stop
 static cgt_status read_rules(lab_nim_sequence *s, const char *text, lab_error *error) {
   const char *what;
   bool set = s->written == LAB_HEAPS_SET;
-  if (!labi_heap_game_read(&s->game, text, set, &what)) {
+  if (!games_heap_game_read(&s->game, text, set, &what)) {
     if (!what) return no_memory(error);
     *error = (lab_error){.status = CGT_EINVAL};
     snprintf(error->message, sizeof error->message, "'%.80s' should be %s: %s", text,
@@ -130,7 +130,8 @@ cgt_status lab_nim_sequence_new(lab_nim_sequence **sequence, const char *text, l
   return status;
 }
 
-static void free_values(lab_nim_sequence *s) {
+void lab_nim_sequence_free(lab_nim_sequence *s) {
+  if (!s) return;
   if (s->is_sparse) {
     labi_nim_values_close(&s->narrow);
     games_sparse_free(&s->sparse);
@@ -139,12 +140,7 @@ static void free_values(lab_nim_sequence *s) {
   free(s->wide.mark);
   free(s->wide.heaps);
   labi_triples_free(&s->triples);
-}
-
-void lab_nim_sequence_free(lab_nim_sequence *s) {
-  if (!s) return;
-  free_values(s);
-  labi_heap_game_clear(&s->game);
+  games_heap_game_clear(&s->game);
   free(s->text);
   free(s);
 }
@@ -285,15 +281,4 @@ void lab_nim_sequence_facts(lab_nim_facts *facts, const lab_nim_sequence *s) {
   facts->by_parity = s->sparse.by_parity;
   facts->rare_count = s->sparse.rare_count;
   facts->rare = s->sparse.rare;
-}
-
-bool labi_heap_nim_values(uint32_t *values, size_t count, const labi_heap_game *game,
-                          const volatile int *stop) {
-  lab_nim_sequence s = {.game = *game};
-  lab_error error;
-  bool good = open_values(&s, NULL, &error) == CGT_OK &&
-              lab_nim_sequence_extend(&s, count, &(lab_nim_watch){.stop = stop}, &error) == CGT_OK;
-  for (size_t n = 0; good && n < count; n++) values[n] = lab_nim_sequence_value(&s, n);
-  free_values(&s);
-  return good;
 }

@@ -4,15 +4,15 @@
 
 #include <cgt/lab_heaps.h>
 
-#include "impartial/heaps/heap_game.h"
-#include "impartial/heaps/nim_values.h"
+#include "games/boards/codes/heap_game.h"
 #include "games/boards/codes/sparse.h"
+#include "impartial/heaps/nim_values.h"
 #include "impartial/heaps/triples.h"
 
 struct lab_nim_sequence {
   char *text;
   lab_heap_rules written;
-  labi_heap_game game;
+  games_heap_game game;
   size_t count;
   bool is_sparse; /* rules that leave two heaps at most; else values are found by definition, and wide */
   bool begun;     /* sparse: count >= GAMES_SPARSE_FIRST */
@@ -23,11 +23,6 @@ struct lab_nim_sequence {
   size_t wide_room;
   labi_triples triples; /* by them wide values are found where rules are so */
 };
-
-/* Values of heaps of 0..count-1 by the rules of a game that is not partizan. False: no memory, *stop, or a
- * value that is too great. */
-bool labi_heap_nim_values(uint32_t *values, size_t count, const labi_heap_game *game,
-                          const volatile int *stop);
 
 /* So many values always suffice for the theorem of nim_period.c on rare heaps: start + longest + last + 1 of
  * them it takes behind the last rare heap, and with these also the pairs need not be looked at. */

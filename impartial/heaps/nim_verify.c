@@ -36,7 +36,7 @@ typedef struct checker {
   const char *at, *end; /* of the text */
   unsigned line;
   claim c;
-  labi_heap_game game;
+  games_heap_game game;
   uint16_t *value; /* of the heaps that were looked at */
   size_t room;
   uint32_t *mark; /* heap + 1 by which an option has the value */
@@ -393,7 +393,7 @@ static bool check_theorem(checker *k) {
   if (strcmp(c->theorem, "sparse") == 0) return check_sparse(k);
   if (strcmp(c->theorem, "guy-smith") != 0 && strcmp(c->theorem, "window") != 0)
     return reject(k, "the theorem is guy-smith, window, sparse or slanted");
-  if (!labi_heap_bounds_of_game(&bounds, &k->game)) return reject(k, "the theorem is not about such rules");
+  if (!games_heap_bounds_of_game(&bounds, &k->game)) return reject(k, "the theorem is not about such rules");
   const int64_t needs = games_heap_proof(&bounds, (int64_t)c->start, (int64_t)c->length);
   if (needs > (int64_t)c->count) return reject(k, "there are too few values");
   return needs == (int64_t)c->count || reject(k, "there are more values than the theorem takes");
@@ -423,7 +423,7 @@ static bool check_period(checker *k) {
 static bool read_rules(checker *k) {
   const char *what;
   k->line = 0;
-  if (!labi_heap_game_read(&k->game, k->c.text, k->c.set, &what)) return what ? reject(k, what) : starve(k);
+  if (!games_heap_game_read(&k->game, k->c.text, k->c.set, &what)) return what ? reject(k, what) : starve(k);
   if (k->game.partizan) return reject(k, "the rules are partizan");
   if (k->c.mask > 0 && !games_sparse_fits(&k->game.rules[0]))
     return reject(k, "by the rules more than two heaps may be left, or never two");
@@ -474,7 +474,7 @@ cgt_status lab_nim_certificate_verify(lab_certificate_check *check, const char *
     free(check->claim);
     check->claim = NULL;
   }
-  labi_heap_game_clear(&k->game);
+  games_heap_game_clear(&k->game);
   free(k->c.rare);
   free(k->c.rare_value);
   free(k->value);

@@ -10,7 +10,7 @@ bool labi_heap_words_new(labi_heap_words *words, const char *code, const char **
   *words = (labi_heap_words){.letters = 1, .longest_of_letter = {1}};
   labi_word *empty = labi_push(&words->options); /* the one option of *1 */
   *what = NULL;
-  if (!empty || !labi_heap_game_read(&words->rules, code, false, what)) return false;
+  if (!empty || !games_heap_game_read(&words->rules, code, false, what)) return false;
   *empty = (labi_word){0};
   words->option_of[1] = 1;
   if (words->rules.partizan) *what = "a quotient is of an impartial game, whose code has no '|'";
@@ -18,7 +18,7 @@ bool labi_heap_words_new(labi_heap_words *words, const char *code, const char **
 }
 
 void labi_heap_words_free(labi_heap_words *words) {
-  labi_heap_game_clear(&words->rules);
+  games_heap_game_clear(&words->rules);
   free(words->parts.items);
   free(words->part_of);
   free(words->longest);

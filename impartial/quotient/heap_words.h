@@ -10,7 +10,7 @@
 
 #include <cgt/lab_misere.h>
 
-#include "impartial/heaps/heap_game.h"
+#include "games/boards/codes/heap_game.h"
 
 enum { LABI_LETTERS = 64 };
 
@@ -19,7 +19,7 @@ typedef struct labi_word {
 } labi_word;
 
 typedef struct labi_heap_words {
-  labi_heap_game rules;
+  games_heap_game rules;
   size_t heaps; /* those known: 1 .. heaps; a heap of 0 is the empty word */
   struct {
     uint32_t *items;

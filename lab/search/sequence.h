@@ -7,9 +7,11 @@
 #ifndef LAB_SEQUENCE_H
 #define LAB_SEQUENCE_H
 
-#include "impartial/heaps/nim_sequence.h"
 #include <cgt/lab_search.h>
+
 #include <flint/fmpq.h>
+
+#include "games/boards/codes/heap_game.h"
 
 typedef struct labi_sequence {
   fmpz *terms;

@@ -34,54 +34,6 @@ cgt_status lab_sequence_of_values(lab_sequence **sequence, lab_machine *machine,
   return labi_sequence_made(sequence, search, good ? CGT_OK : no_memory(error), error);
 }
 
-static bool add_nim_values(labi_sequence_search *search, size_t count, const volatile int *stop) {
-  cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
-  uint32_t *values = calloc(count + 1, sizeof *values);
-  bool good = values && labi_heap_nim_values(values, count, &search->game, stop);
-  for (size_t i = 0; i < count && good; i++)
-    good = labi_sequence_add(search, lab_game(cgt_nimber(ctx, values[i])));
-  free(values);
-  return good;
-}
-
-static bool add_games(labi_sequence_search *search, size_t count, const volatile int *stop) {
-  cgt_game *values = calloc(count + 1, sizeof *values);
-  bool good = values &&
-              labi_heap_values(values, count, lab_machine_ctx(search->sequence.machine), &search->game, stop);
-  for (size_t i = 0; i < count && good; i++) good = labi_sequence_add(search, lab_game(values[i]));
-  free(values);
-  return good;
-}
-
-static cgt_status add_heaps(labi_sequence_search *search, size_t count, const volatile int *stop,
-                            lab_error *error) {
-  bool good = search->game.partizan ? add_games(search, count, stop) : add_nim_values(search, count, stop);
-  if (good) return CGT_OK;
-  return labi_interrupt_is_set(stop) ? labi_search_fail(error, CGT_ECANCELLED, "stopped on request")
-                                     : failed(search, error);
-}
-
-cgt_status lab_sequence_of_heaps(lab_sequence **sequence, lab_machine *machine, lab_sequence_source source,
-                                 const char *rules, size_t count, const lab_search_options *options,
-                                 lab_error *error) {
-  labi_sequence_search *search = labi_sequence_search_new(machine, 0);
-  bool sets = source == LAB_SEQUENCE_SUBTRACTION;
-  *error = (lab_error){0};
-  cgt_status status = search ? CGT_OK : no_memory(error);
-  const char *what = NULL;
-  if (search && !labi_heap_game_read(&search->game, rules, sets, &what))
-    status = !what ? no_memory(error)
-                   : labi_search_fail(
-                         error, CGT_EINVAL,
-                         sets ? "'%.80s' should be a set such as 1,3,4, or Left's and Right's, 1,2|2,3: %s"
-                              : "'%.80s' should be a code such as 0.77, 4.007 or 4!.0, or Left's and "
-                                "Right's, 0.3|0.03: %s",
-                         rules, what);
-  if (status == CGT_OK) search->sequence.source = source;
-  if (status == CGT_OK) status = add_heaps(search, count, options->stop, error);
-  return labi_sequence_made(sequence, search, status, error);
-}
-
 /* ---- terms of a statement ------------------------------------------------------------------------ */
 
 typedef struct gathering {
@@ -149,7 +101,7 @@ void lab_sequence_free(lab_sequence *sequence) {
   if (!search) return;
   labi_flint_begin();
   free(search->terms.items);
-  labi_heap_game_clear(&search->game);
+  games_heap_game_clear(&search->game);
   labi_sequence_free(&search->further);
   labi_sequence_free(&search->numbers);
   labi_sequence_free(&search->keys);
@@ -203,7 +155,7 @@ static void find_theorem(labi_sequence_search *search) {
 static void find_rules(labi_sequence_search *search) {
   lab_sequence *s = &search->sequence;
   if (s->source != LAB_SEQUENCE_GIVEN)
-    s->heaps = labi_heap_bounds_of_game(&search->bounds, &search->game);
+    s->heaps = games_heap_bounds_of_game(&search->bounds, &search->game);
   else if (s->statement != LAB_WHOLE)
     s->heaps = labi_heap_bounds_of_statement(&search->bounds, s->machine, s->statement);
 }

@@ -19,7 +19,7 @@ typedef struct labi_sequence_search {
   labi_sequence further; /* of NUMBERS and NIMBERS: all terms, over one scale, as far as they are such */
   labi_sequence numbers; /* NUMBERS; NIMBERS: m of *m; of the others only the count and the first n */
   labi_sequence keys;  /* equal numbers for equal things: the terms, of NUMBERS and NIMBERS the differences */
-  labi_heap_game game; /* of a sequence of heaps */
+  games_heap_game game; /* of a sequence of heaps */
   games_heap_bounds bounds; /* the same, and of terms that call f(n); if sequence.heaps */
 } labi_sequence_search;
 

@@ -1,10 +1,9 @@
-/* heap_game.c: see heap_game.h. Codes are those of the rulesets (games/boards/codes). */
+/* heap_game.c: see heap_game.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/interrupt.h"
-#include "impartial/heaps/heap_game.h"
+#include "games/boards/codes/heap_game.h"
 
 /* ---- as they are written ------------------------------------------------------------------------ */
 
@@ -58,10 +57,10 @@ static bool read_player(games_take_code *code, games_take_place *place, const ch
   return good;
 }
 
-bool labi_heap_game_read(labi_heap_game *game, const char *text, bool sets, const char **what) {
+bool games_heap_game_read(games_heap_game *game, const char *text, bool sets, const char **what) {
   size_t room = strlen(text) + 4, moves = 0;
   *game =
-      (labi_heap_game){.partizan = strchr(text, '|') != NULL, .place = calloc(2 * room, sizeof *game->place)};
+      (games_heap_game){.partizan = strchr(text, '|') != NULL, .place = calloc(2 * room, sizeof *game->place)};
   *what = NULL;
   if (!game->place) return false;
   for (int player = 0; player <= game->partizan; player++) {
@@ -76,59 +75,13 @@ bool labi_heap_game_read(labi_heap_game *game, const char *text, bool sets, cons
   return !*what;
 }
 
-void labi_heap_game_clear(labi_heap_game *game) { free(game->place); }
-
-/* ---- the values of heaps -------------------------------------------------------------------------- */
-
-typedef struct option_list {
-  cgt_ctx *ctx;
-  const cgt_game *values;
-  cgt_game *items;
-  size_t count, room;
-  const volatile int *stop;
-} option_list;
-
-static bool add_option(void *where, const uint64_t *heaps, size_t count) {
-  option_list *list = where;
-  if (list->count == list->room) {
-    size_t room = 2 * list->room + 16;
-    cgt_game *items = realloc(list->items, room * sizeof *items);
-    if (!items) return false;
-    list->items = items;
-    list->room = room;
-  }
-  cgt_game g = count > 0 ? list->values[heaps[0]] : cgt_integer(list->ctx, 0);
-  for (size_t i = 1; i < count; i++) g = cgt_add(list->ctx, g, list->values[heaps[i]]);
-  list->items[list->count++] = g;
-  return !cgt_is_none(g) && !labi_interrupt_is_set(list->stop);
-}
-
-bool labi_heap_values(cgt_game *values, size_t count, cgt_ctx *ctx, const labi_heap_game *game,
-                      const volatile int *stop) {
-  option_list list = {.ctx = ctx, .values = values, .stop = stop};
-  uint64_t *heaps = malloc((count + GAMES_TAKE_NUMBERED) * sizeof *heaps);
-  bool good = heaps != NULL;
-  for (size_t n = 0; good && n < count; n++) {
-    list.count = 0;
-    good = games_heap_each(&game->rules[0], n, heaps, add_option, &list);
-    size_t left = list.count;
-    good = good && games_heap_each(&game->rules[1], n, heaps, add_option, &list);
-    if (!good) break;
-    values[n] = list.count == 0
-                    ? cgt_integer(ctx, 0)
-                    : cgt_from_options(ctx, list.items, left, list.items + left, list.count - left);
-    good = !cgt_is_none(values[n]);
-  }
-  free(list.items);
-  free(heaps);
-  return good;
-}
+void games_heap_game_clear(games_heap_game *game) { free(game->place); }
 
 /* ---- what proves periods --------------------------------------------------------------------------- */
 
 static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
-bool labi_heap_bounds_of_game(games_heap_bounds *bounds, const labi_heap_game *game) {
+bool games_heap_bounds_of_game(games_heap_bounds *bounds, const games_heap_game *game) {
   *bounds = (games_heap_bounds){.heaps = 1};
   for (int player = 0; player <= game->partizan; player++) {
     games_heap_bounds one;
