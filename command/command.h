@@ -49,6 +49,9 @@ typedef struct cmd_session {
 cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, bool machine);
 void cmd_session_close(cmd_session *session);
 
+/* The memory that the command may take: --memory, or three quarters of what the computer has. */
+size_t cmd_memory(const cmd_settings *settings);
+
 /* Saves what was decided, if a store is named; a failure is reported. */
 cmd_status cmd_session_save(cmd_session *session);
 
@@ -132,7 +135,7 @@ void cmd_tell_stop(cmd_status status);
  * message. */
 cmd_status cmd_write_file(const char *name, lab_file_fill *fill, const void *data);
 
-/* Where reports go: a lab_write, where is a FILE. */
+/* Where reports go: a cgt_write, where is a FILE. */
 bool cmd_write(void *where, const char *bytes, size_t length);
 
 /* What came of a page on standard output, by the status of its outlet; a failure gets its message. */

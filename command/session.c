@@ -61,10 +61,13 @@ cmd_status cmd_session_save(cmd_session *session) {
   return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
 }
 
+size_t cmd_memory(const cmd_settings *settings) {
+  return settings->memory_bytes ? settings->memory_bytes : lab_memory_available() / 4 * 3;
+}
+
 cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, bool machine) {
   *session = (struct cmd_session){.settings = settings, .stop = cmd_stop_flag()};
-  size_t memory = settings->memory_bytes ? settings->memory_bytes : lab_memory_available() / 4 * 3;
-  session->limits = (cgt_limits){.memory_bytes = memory, .stack_bytes = settings->stack_bytes / 4 * 3};
+  session->limits = (cgt_limits){.memory_bytes = cmd_memory(settings), .stack_bytes = settings->stack_bytes / 4 * 3};
   session->program = lab_program_new(settings->paper);
   if (!session->program) return cmd_no_memory();
   lab_program_set_deciding(session->program, settings->deciding);

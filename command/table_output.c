@@ -6,13 +6,12 @@
 
 cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const cmd_table_style *style,
                           lab_table_format unless, size_t columns, size_t parameters) {
-  size_t memory = settings->memory_bytes ? settings->memory_bytes : lab_memory_available() / 4 * 3;
   lab_table_options options = {.write = cmd_write,
                                .where = stdout,
                                .format = settings->format == CGT_LATEX ? LAB_TABLE_LATEX : unless,
                                .values = settings->format,
                                .grid = style->grid,
-                               .most_bytes = memory / 4};
+                               .most_bytes = cmd_memory(settings) / 4};
   if (style->format && !lab_table_format_named(&options.format, style->format))
     return cmd_refuse("--format '%s' should be text, csv, tsv, jsonl, latex or markdown", style->format);
   if (style->grid && (parameters < 2 || columns != parameters + 1))

@@ -3,15 +3,14 @@
 
 #include <stdio.h>
 
+#include "base/usual_memory.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
 
 enum { TICKS_PER_LOOK = 1024 /* steps of loops between two looks at the cancel flag */ };
 
 size_t labi_memory_of(const cgt_limits *limits) {
-  const uint64_t most = SIZE_MAX / 8 + 1, usual = (uint64_t)4 << 30;
-  if (limits && limits->memory_bytes > 0) return limits->memory_bytes;
-  return (size_t)(most < usual ? most : usual);
+  return labi_memory_or_usual(limits ? limits->memory_bytes : 0);
 }
 
 size_t labi_memory_in_use(const lab_machine *m) {
