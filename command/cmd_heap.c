@@ -30,12 +30,12 @@ static void show(void *where, uint64_t done, uint64_t total) {
 
 /* ---- what is said --------------------------------------------------------------------------------- */
 
-static cmd_status print_status(const lab_nim_period *p, cgt_format format) {
+static cmd_status print_status(const cgt_nim_period *p, cgt_format format) {
   const lab_style style = {.format = format};
   return cmd_printed(lab_report_law_status(cmd_write, stdout, &style, &p->status));
 }
 
-static cmd_status print_period(const lab_nim_period *p) {
+static cmd_status print_period(const cgt_nim_period *p) {
   if (!p->found) {
     printf("no period that covers a third of the values and is seen twice\n");
     return CMD_DONE;
@@ -48,14 +48,14 @@ static cmd_status print_period(const lab_nim_period *p) {
   return status;
 }
 
-static cmd_status print_text(const char *code, const lab_nim_sequence *s, const lab_nim_period *p) {
-  lab_nim_facts facts;
+static cmd_status print_text(const char *code, const cgt_nim_sequence *s, const cgt_nim_period *p) {
+  cgt_nim_facts facts;
   char form[256];
   unsigned shift;
-  size_t count = lab_nim_sequence_count(s);
-  lab_nim_sequence_facts(&facts, s);
+  size_t count = cgt_nim_sequence_count(s);
+  cgt_nim_sequence_facts(&facts, s);
   printf("%s: %zu values, the greatest %u\n", code, count, (unsigned)facts.greatest);
-  if (lab_heap_standard_form(form, sizeof form, &shift, code) < sizeof form && shift > 0)
+  if (cgt_heap_standard_form(form, sizeof form, &shift, code) < sizeof form && shift > 0)
     printf("standard form %s, G(n) of it is G(n+%u) here\n", form, shift);
   if (facts.mask > 0 && facts.rare_count > 0)
     printf("sparse space: mask %u%s, %zu rare heaps, the last %zu\n", (unsigned)facts.mask,
@@ -64,12 +64,12 @@ static cmd_status print_text(const char *code, const lab_nim_sequence *s, const 
   return print_period(p);
 }
 
-static cmd_status print_json(const char *code, const lab_nim_sequence *s, const lab_nim_period *p) {
-  lab_nim_facts facts;
-  lab_nim_sequence_facts(&facts, s);
+static cmd_status print_json(const char *code, const cgt_nim_sequence *s, const cgt_nim_period *p) {
+  cgt_nim_facts facts;
+  cgt_nim_sequence_facts(&facts, s);
   printf("{\"rules\": \"%s\", \"values\": %zu, \"greatest\": %u, \"mask\": %u, \"by_parity\": %s, \"rare\": "
          "%zu, ",
-         code, lab_nim_sequence_count(s), (unsigned)facts.greatest, (unsigned)facts.mask,
+         code, cgt_nim_sequence_count(s), (unsigned)facts.greatest, (unsigned)facts.mask,
          facts.by_parity ? "true" : "false", facts.rare_count);
   if (!p->found) {
     printf("\"period\": null}\n");
@@ -91,18 +91,18 @@ static void print_outlook(const heap_settings *own, const char *code, uint64_t m
 }
 
 typedef struct proved {
-  const lab_nim_sequence *sequence;
-  const lab_nim_period *period;
+  const cgt_nim_sequence *sequence;
+  const cgt_nim_period *period;
 } proved;
 
-static cgt_status fill_certificate(lab_write *write, void *where, const void *data) {
+static cgt_status fill_certificate(cgt_write *write, void *where, const void *data) {
   const proved *p = data;
-  return lab_nim_certificate_write(write, where, p->sequence, p->period);
+  return cgt_nim_certificate_write(write, where, p->sequence, p->period);
 }
 
-static cmd_status write_certificate(const char *name, const lab_nim_sequence *s, const lab_nim_period *p) {
+static cmd_status write_certificate(const char *name, const cgt_nim_sequence *s, const cgt_nim_period *p) {
   const proved proved = {s, p};
-  if (p->status.word != LAB_LAW_PROVED)
+  if (p->status.word != CGT_LAW_PROVED)
     return cmd_refuse("no period is proved, so there is no certificate; more values may prove one");
   return cmd_write_file(name, fill_certificate, &proved);
 }
@@ -122,20 +122,20 @@ static cmd_status run_heap(const void *given, int count, char **operands) {
     return cmd_refuse("'%.100s' should be a number of heaps, as in cgt heap 0.77 1000 or 10^6", operands[1]);
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = operands[0]};
   watch.began = watch.shown = cmd_seconds_now();
-  const lab_nim_watch asked = {
+  const cgt_nim_watch asked = {
       .stop = cmd_stop_flag(), .where = &watch, .progress = cmd_is_terminal(stderr) ? show : NULL};
-  const lab_nim_place place = {
-      .memory_bytes = own->common.memory_bytes, .file = own->values, .resume = own->resume};
-  lab_nim_sequence *s;
-  lab_nim_period period;
+  const cgt_nim_place place = {
+      .memory_bytes = cmd_memory(&own->common), .file = own->values, .resume = own->resume};
+  cgt_nim_sequence *s;
+  cgt_nim_period period;
   lab_error error;
-  if (lab_nim_sequence_new(&s, operands[0], own->subtraction ? LAB_HEAPS_SET : LAB_HEAPS_CODE, &place,
+  if (cgt_nim_sequence_new(&s, operands[0], own->subtraction ? CGT_HEAPS_SET : CGT_HEAPS_CODE, &place,
                            &error) != CGT_OK)
     return cmd_failed(&error);
-  cgt_status status = own->all ? lab_nim_sequence_extend(s, (size_t)most, &asked, &error)
-                               : lab_nim_sequence_prove(&period, s, (size_t)most, &asked, &error);
+  cgt_status status = own->all ? cgt_nim_sequence_extend(s, (size_t)most, &asked, &error)
+                               : cgt_nim_sequence_prove(&period, s, (size_t)most, &asked, &error);
   cmd_progress_clear(&watch.line);
-  if (own->all) lab_nim_sequence_period(&period, s);
+  if (own->all) cgt_nim_sequence_period(&period, s);
   cmd_status result = CMD_DONE;
   if (status == CGT_OK || status == CGT_ECANCELLED || status == CGT_ELIMIT) {
     if (own->certificate && strcmp(own->certificate, "-") == 0)
@@ -150,7 +150,7 @@ static cmd_status run_heap(const void *given, int count, char **operands) {
       result = write_certificate(own->certificate, s, &period);
   }
   if (status != CGT_OK) result = cmd_failed(&error);
-  lab_nim_sequence_free(s);
+  cgt_nim_sequence_free(s);
   return cmd_worse(result, cmd_output_status());
 }
 

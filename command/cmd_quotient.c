@@ -51,7 +51,7 @@ static cmd_status read_sum(uint64_t **heaps, size_t *count, const char *text) {
   }
 }
 
-static void print_move(const lab_quotient_move *move, const uint64_t *heaps) {
+static void print_move(const cgt_quotient_move *move, const uint64_t *heaps) {
   printf("who begins wins: heap %" PRIu64 " -> ", heaps[move->component]);
   for (size_t i = 0; i < move->left_count; i++) printf("%s%" PRIu64, i ? "," : "", move->left[i]);
   puts(move->left_count == 0 ? "nothing" : "");
@@ -64,7 +64,7 @@ static void print_numbers(const uint64_t *numbers, size_t count) {
 }
 
 /* The code has been read, so that nothing in it wants to be escaped. */
-static void print_sum_json(const lab_quotient *q, const lab_quotient_move *move, const uint64_t *heaps,
+static void print_sum_json(const cgt_quotient *q, const cgt_quotient_move *move, const uint64_t *heaps,
                            size_t count) {
   printf("{\"code\": \"%s\", \"sum\": ", q->code);
   print_numbers(heaps, count);
@@ -78,13 +78,13 @@ static void print_sum_json(const lab_quotient *q, const lab_quotient_move *move,
   printf("}}\n");
 }
 
-static cmd_status tell_sum(const lab_quotient *q, const char *text, cgt_format format) {
+static cmd_status tell_sum(const cgt_quotient *q, const char *text, cgt_format format) {
   uint64_t *heaps;
   size_t count;
-  lab_quotient_move move;
+  cgt_quotient_move move;
   cmd_status status = read_sum(&heaps, &count, text);
   if (status != CMD_DONE) return status;
-  cgt_status found = lab_quotient_winning_move(&move, q, heaps, count);
+  cgt_status found = cgt_quotient_winning_move(&move, q, heaps, count);
   if (found == CGT_EINVAL)
     status = cmd_refuse("--sum '%.100s' has a heap past %zu; cgt quotient %s N takes more", text, q->heaps,
                         q->code);
@@ -104,8 +104,8 @@ static cmd_status tell_sum(const lab_quotient *q, const char *text, cgt_format f
 
 /* ---- all together -------------------------------------------------------------------------------- */
 
-static cgt_status fill_certificate(lab_write *write, void *where, const void *quotient) {
-  return lab_quotient_certificate(write, where, quotient);
+static cgt_status fill_certificate(cgt_write *write, void *where, const void *quotient) {
+  return cgt_quotient_certificate(write, where, quotient);
 }
 
 static cmd_status run_quotient(const void *settings, int count, char **operands) {
@@ -119,13 +119,13 @@ static cmd_status run_quotient(const void *settings, int count, char **operands)
     return cmd_refuse("'%.100s' should be how many heaps, from 1 to %d, as in cgt quotient 0.77 48 or 10^3",
                       operands[1], MOST_HEAPS);
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}};
-  const lab_quotient_options options = {.memory_bytes = own->common.memory_bytes,
+  const cgt_quotient_options options = {.memory_bytes = cmd_memory(&own->common),
                                         .stop = cmd_stop_flag(),
                                         .where = &watch,
                                         .progress = cmd_is_terminal(stderr) ? show : NULL};
   lab_error error;
-  lab_quotient *q;
-  cgt_status found = lab_quotient_find(&q, operands[0], (size_t)heaps, &options, &error);
+  cgt_quotient *q;
+  cgt_status found = cgt_quotient_find(&q, operands[0], (size_t)heaps, &options, &error);
   cmd_progress_clear(&watch.line);
   if (found != CGT_OK) return cmd_failed(&error);
   cmd_status status = own->certificate ? cmd_write_file(own->certificate, fill_certificate, q) : CMD_DONE;
@@ -134,7 +134,7 @@ static cmd_status run_quotient(const void *settings, int count, char **operands)
     status = tell_sum(q, own->sum, own->common.format);
   else if (status == CMD_DONE && !own->certificate)
     status = cmd_printed(lab_report_quotient(cmd_write, stdout, &style, q));
-  lab_quotient_free(q);
+  cgt_quotient_free(q);
   return status;
 }
 

@@ -15,18 +15,18 @@ typedef struct way {
   lab_strategy *strategy; /* NULL: the proof */
 } way;
 
-typedef cgt_status way_writer(lab_write *write, void *where, const way *way, const char *title);
+typedef cgt_status way_writer(cgt_write *write, void *where, const way *way, const char *title);
 
-static cgt_status write_certificate(lab_write *write, void *where, const way *way, const char *title) {
+static cgt_status write_certificate(cgt_write *write, void *where, const way *way, const char *title) {
   return way->strategy ? lab_strategy_write(write, where, way->strategy, title)
                        : lab_certificate_write(write, where, way->proof, title);
 }
 
-static cgt_status write_coq(lab_write *write, void *where, const way *way, const char *title) {
+static cgt_status write_coq(cgt_write *write, void *where, const way *way, const char *title) {
   return lab_certificate_write_coq(write, where, way->proof, title);
 }
 
-static cgt_status write_lean(lab_write *write, void *where, const way *way, const char *title) {
+static cgt_status write_lean(cgt_write *write, void *where, const way *way, const char *title) {
   return lab_certificate_write_lean(write, where, way->proof, title);
 }
 
@@ -36,7 +36,7 @@ typedef struct titled_way {
   const char *title;
 } titled_way;
 
-static cgt_status fill_way(lab_write *write, void *where, const void *data) {
+static cgt_status fill_way(cgt_write *write, void *where, const void *data) {
   const titled_way *t = data;
   return t->writer(write, where, t->way, t->title);
 }

@@ -94,9 +94,9 @@ static const char of_heaps[] =
 
 const char *const cmd_certificate_pages[] = {of_short_games, of_loopy_games, of_heaps, NULL};
 
-static cmd_status show_verdict(const cmd_source *source, lab_certificate_check *check) {
-  if (check->verdict == LAB_CERTIFICATE_FOREIGN) return cmd_refuse("%s: %s", source->name, check->fault);
-  if (check->verdict == LAB_CERTIFICATE_ACCEPTED) {
+static cmd_status show_verdict(const cmd_source *source, cgt_certificate_check *check) {
+  if (check->verdict == CGT_CERTIFICATE_FOREIGN) return cmd_refuse("%s: %s", source->name, check->fault);
+  if (check->verdict == CGT_CERTIFICATE_ACCEPTED) {
     printf("accepted: %s\n", check->claim);
     free(check->claim);
     return CMD_DONE;
@@ -110,7 +110,7 @@ static cmd_status show_verdict(const cmd_source *source, lab_certificate_check *
 /* On a machine that knows the rulesets. */
 static cmd_status verify_strategy(const cmd_settings *settings, const cmd_source *source) {
   cmd_session session;
-  lab_certificate_check check;
+  cgt_certificate_check check;
   lab_error error;
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
@@ -122,12 +122,12 @@ static cmd_status verify_strategy(const cmd_settings *settings, const cmd_source
 
 /* By what it says alone. */
 static cmd_status verify_text(const cmd_source *source, const char *text) {
-  lab_certificate_check check;
+  cgt_certificate_check check;
   const volatile int *stop = cmd_stop_flag();
   size_t length = source->length;
   cgt_status found =
-      lab_quotient_is_certificate(text, length) ? lab_quotient_verify(&check, text, length, stop)
-      : lab_nim_is_certificate(text, length)    ? lab_nim_certificate_verify(&check, text, length, stop)
+      cgt_quotient_is_certificate(text, length) ? cgt_quotient_verify(&check, text, length, stop)
+      : cgt_nim_is_certificate(text, length)    ? cgt_nim_certificate_verify(&check, text, length, stop)
                                                 : lab_certificate_verify(&check, text, length);
   if (found == CGT_ECANCELLED)
     return cmd_failed(&(lab_error){.status = found, .message = "stopped on request"});

@@ -75,7 +75,7 @@ bool labi_replacement_put_part(labi_replacement *r, uint32_t number, const labi_
 }
 
 bool labi_part_append(uint64_t *at, labi_owned_file *file, uint32_t number, const labi_piece *pieces,
-                      size_t count, lab_error *error) {
+                      size_t count, cgt_error *error) {
   unsigned char bytes[LABI_PART_HEAD];
   uint64_t end = *at + sizeof bytes;
   labi_part_head_make(bytes, number, pieces, count);
@@ -100,7 +100,7 @@ static bool are_zero(const unsigned char *bytes, size_t length) {
 }
 
 labi_parts_state labi_parts_begin(labi_file_head *of, uint64_t *at, const labi_owned_file *file,
-                                  lab_error *error) {
+                                  cgt_error *error) {
   head h;
   uint64_t size;
   if (!labi_owned_file_size(&size, file, error)) return LABI_PARTS_FAILED;
@@ -117,7 +117,7 @@ labi_parts_state labi_parts_begin(labi_file_head *of, uint64_t *at, const labi_o
   return LABI_PARTS_GOOD;
 }
 
-labi_parts_state labi_part_next(labi_part *part, const labi_owned_file *file, uint64_t at, lab_error *error) {
+labi_parts_state labi_part_next(labi_part *part, const labi_owned_file *file, uint64_t at, cgt_error *error) {
   unsigned char bytes[LABI_PART_HEAD];
   part_head p;
   uint64_t size;
@@ -133,7 +133,7 @@ labi_parts_state labi_part_next(labi_part *part, const labi_owned_file *file, ui
 }
 
 labi_parts_state labi_part_read(const labi_part *part, const labi_owned_file *file, const labi_room *rooms,
-                                size_t count, lab_error *error) {
+                                size_t count, cgt_error *error) {
   uint64_t at = part->at, hash = part->number;
   for (size_t i = 0; i < count; at += rooms[i++].length) {
     if (!labi_owned_file_read(rooms[i].bytes, rooms[i].length, file, at, error)) return LABI_PARTS_FAILED;

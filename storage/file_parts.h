@@ -43,7 +43,7 @@ bool labi_replacement_put_part(labi_replacement *replacement, uint32_t number, c
 
 /* Writes a part at *at, which becomes its end, and brings it to the disk. */
 bool labi_part_append(uint64_t *at, labi_owned_file *file, uint32_t number, const labi_piece *pieces,
-                      size_t count, lab_error *error);
+                      size_t count, cgt_error *error);
 
 /* ---- reading ------------------------------------------------------------------------------------------- */
 
@@ -57,7 +57,7 @@ typedef enum labi_parts_state {
 
 /* *at: the end of the head. */
 labi_parts_state labi_parts_begin(labi_file_head *head, uint64_t *at, const labi_owned_file *file,
-                                  lab_error *error);
+                                  cgt_error *error);
 
 typedef struct labi_part {
   uint32_t number;
@@ -67,7 +67,7 @@ typedef struct labi_part {
 
 /* The part that begins at at. Whether its bytes are whole is known when they are read; one that reaches past
  * the end of the file was never finished. */
-labi_parts_state labi_part_next(labi_part *part, const labi_owned_file *file, uint64_t at, lab_error *error);
+labi_parts_state labi_part_next(labi_part *part, const labi_owned_file *file, uint64_t at, cgt_error *error);
 
 /* The bytes of a part, into pieces that are as long as it together. END: they are not what was written, and
  * nothing is behind them: it was never finished. */
@@ -76,6 +76,6 @@ typedef struct labi_room {
   size_t length;
 } labi_room;
 labi_parts_state labi_part_read(const labi_part *part, const labi_owned_file *file, const labi_room *rooms,
-                                size_t count, lab_error *error);
+                                size_t count, cgt_error *error);
 
 #endif

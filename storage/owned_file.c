@@ -15,8 +15,8 @@
 
 /* ---- failures ------------------------------------------------------------------------------------------ */
 
-bool labi_storage_refuse(lab_error *error, const char *path, const char *format, ...) {
-  *error = (lab_error){.status = CGT_EINVAL};
+bool labi_storage_refuse(cgt_error *error, const char *path, const char *format, ...) {
+  *error = (cgt_error){.status = CGT_EINVAL};
   int used = snprintf(error->message, sizeof error->message, "%.200s: ", path);
   va_list list;
   va_start(list, format);
@@ -25,8 +25,8 @@ bool labi_storage_refuse(lab_error *error, const char *path, const char *format,
   return false;
 }
 
-bool labi_storage_no_memory(lab_error *error) {
-  *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+bool labi_storage_no_memory(cgt_error *error) {
+  *error = (cgt_error){.status = CGT_ENOMEM, .message = "out of memory"};
   return false;
 }
 
@@ -46,7 +46,7 @@ static const char *size_text(char text[SIZE], uint64_t bytes) {
   return text;
 }
 
-static bool is_full(const labi_owned_file *file, uint64_t bytes, lab_error *error) {
+static bool is_full(const labi_owned_file *file, uint64_t bytes, cgt_error *error) {
   char needed[SIZE], has[SIZE], room[SIZE];
   struct statvfs disk;
   struct stat about;
@@ -62,7 +62,7 @@ static bool is_full(const labi_owned_file *file, uint64_t bytes, lab_error *erro
                              has, size_text(needed, bytes), room, remedy);
 }
 
-bool labi_owned_file_fail(const labi_owned_file *file, int why, uint64_t bytes, lab_error *error) {
+bool labi_owned_file_fail(const labi_owned_file *file, int why, uint64_t bytes, cgt_error *error) {
   char needed[SIZE];
   switch (why) {
   case ENOMEM:
@@ -97,13 +97,13 @@ char *labi_storage_folder(const char *path) {
   return slash ? strndup(path, (size_t)(slash - path) + 1) : strdup("./");
 }
 
-static bool begin(labi_owned_file *file, const char *path, lab_error *error) {
+static bool begin(labi_owned_file *file, const char *path, cgt_error *error) {
   *file = (labi_owned_file){.descriptor = -1, .title = strdup(path)};
   return file->title || labi_storage_no_memory(error);
 }
 
 /* Whatever was opened is closed. False. */
-static bool end(labi_owned_file *file, int why, lab_error *error) {
+static bool end(labi_owned_file *file, int why, cgt_error *error) {
   labi_owned_file_fail(file, why, 0, error);
   labi_owned_file_close(file);
   return false;
@@ -115,7 +115,7 @@ bool labi_owned_file_has_name(const labi_owned_file *file, const char *path) {
          open_one.st_dev == named.st_dev && open_one.st_ino == named.st_ino;
 }
 
-bool labi_owned_file_open(labi_owned_file *file, const char *path, bool *held, lab_error *error) {
+bool labi_owned_file_open(labi_owned_file *file, const char *path, bool *held, cgt_error *error) {
   bool others = false;
   struct stat about;
   if (held) *held = false;
@@ -136,7 +136,7 @@ bool labi_owned_file_open(labi_owned_file *file, const char *path, bool *held, l
   return false;
 }
 
-bool labi_owned_file_open_to_read(labi_owned_file *file, const char *path, bool *missing, lab_error *error) {
+bool labi_owned_file_open_to_read(labi_owned_file *file, const char *path, bool *missing, cgt_error *error) {
   *missing = false;
   if (!begin(file, path, error)) return false;
   file->descriptor = open(path, O_RDONLY | O_CLOEXEC);
@@ -144,7 +144,7 @@ bool labi_owned_file_open_to_read(labi_owned_file *file, const char *path, bool 
   return file->descriptor >= 0 || end(file, errno, error);
 }
 
-bool labi_owned_file_open_nameless(labi_owned_file *file, lab_error *error) {
+bool labi_owned_file_open_nameless(labi_owned_file *file, cgt_error *error) {
   const char *folder = getenv("TMPDIR");
   char name[4096], title[4096];
   if (!folder || !*folder) folder = "/tmp";
@@ -167,7 +167,7 @@ void labi_owned_file_close(labi_owned_file *file) {
 
 /* ---- bytes --------------------------------------------------------------------------------------------- */
 
-bool labi_owned_file_size(uint64_t *bytes, const labi_owned_file *file, lab_error *error) {
+bool labi_owned_file_size(uint64_t *bytes, const labi_owned_file *file, cgt_error *error) {
   struct stat about;
   if (fstat(file->descriptor, &about) != 0) return labi_owned_file_fail(file, errno, 0, error);
   *bytes = (uint64_t)about.st_size;
@@ -175,7 +175,7 @@ bool labi_owned_file_size(uint64_t *bytes, const labi_owned_file *file, lab_erro
 }
 
 bool labi_owned_file_read(void *bytes, size_t length, const labi_owned_file *file, uint64_t at,
-                          lab_error *error) {
+                          cgt_error *error) {
   for (char *to = bytes; length > 0;) {
     const ssize_t done = pread(file->descriptor, to, length, (off_t)at);
     if (done < 0 && errno == EINTR) continue;
@@ -189,7 +189,7 @@ bool labi_owned_file_read(void *bytes, size_t length, const labi_owned_file *fil
 }
 
 bool labi_owned_file_write(const labi_owned_file *file, const void *bytes, size_t length, uint64_t at,
-                           lab_error *error) {
+                           cgt_error *error) {
   for (const char *from = bytes; length > 0;) {
     const ssize_t done = pwrite(file->descriptor, from, length, (off_t)at);
     if (done < 0 && errno == EINTR) continue;
@@ -228,7 +228,7 @@ static int reserve_range(const labi_owned_file *file, uint64_t size, uint64_t by
 #endif
 }
 
-bool labi_owned_file_reserve(labi_owned_file *file, uint64_t bytes, lab_error *error) {
+bool labi_owned_file_reserve(labi_owned_file *file, uint64_t bytes, cgt_error *error) {
   uint64_t size = 0;
   if (bytes <= file->reserved) return true;
   if (bytes > INT64_MAX) return labi_owned_file_fail(file, EFBIG, bytes, error);
@@ -237,7 +237,7 @@ bool labi_owned_file_reserve(labi_owned_file *file, uint64_t bytes, lab_error *e
     const int why = reserve_range(file, size, bytes);
     if (why != 0) {
       labi_owned_file_fail(file, why, bytes, error);
-      lab_error ignored;
+      cgt_error ignored;
       labi_owned_file_cut(file, size, &ignored); /* what was gained is given back */
       return false;
     }
@@ -246,12 +246,12 @@ bool labi_owned_file_reserve(labi_owned_file *file, uint64_t bytes, lab_error *e
   return true;
 }
 
-bool labi_owned_file_cut(labi_owned_file *file, uint64_t bytes, lab_error *error) {
+bool labi_owned_file_cut(labi_owned_file *file, uint64_t bytes, cgt_error *error) {
   if (file->reserved > bytes) file->reserved = bytes;
   return ftruncate(file->descriptor, (off_t)bytes) == 0 || labi_owned_file_fail(file, errno, 0, error);
 }
 
-bool labi_owned_file_sync(const labi_owned_file *file, lab_error *error) {
+bool labi_owned_file_sync(const labi_owned_file *file, cgt_error *error) {
   if (fsync(file->descriptor) == 0 || errno == EINVAL || errno == ENOTSUP) return true;
   return labi_owned_file_fail(file, errno, 0, error);
 }

@@ -15,7 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <cgt/lab_value.h>
+#include <cgt/error.h>
 
 typedef struct labi_owned_file {
   int descriptor; /* -1: closed */
@@ -27,40 +27,40 @@ static const labi_owned_file LABI_NO_FILE = {.descriptor = -1};
 
 /* Opens a file for reading and writing, makes it if it is not there, and locks it. *held, which may be NULL:
  * the failure is that another process has the lock. */
-bool labi_owned_file_open(labi_owned_file *file, const char *path, bool *held, lab_error *error);
+bool labi_owned_file_open(labi_owned_file *file, const char *path, bool *held, cgt_error *error);
 
 /* For reading alone, without a lock. *missing: there is no such file. */
-bool labi_owned_file_open_to_read(labi_owned_file *file, const char *path, bool *missing, lab_error *error);
+bool labi_owned_file_open_to_read(labi_owned_file *file, const char *path, bool *missing, cgt_error *error);
 
 /* A file without a name in the folder TMPDIR, or /tmp, that nobody else can open. */
-bool labi_owned_file_open_nameless(labi_owned_file *file, lab_error *error);
+bool labi_owned_file_open_nameless(labi_owned_file *file, cgt_error *error);
 
 void labi_owned_file_close(labi_owned_file *file); /* a closed one, or LABI_NO_FILE, is allowed */
 
-bool labi_owned_file_size(uint64_t *bytes, const labi_owned_file *file, lab_error *error);
+bool labi_owned_file_size(uint64_t *bytes, const labi_owned_file *file, cgt_error *error);
 
 /* Exactly so many bytes; fewer are a failure. Threads may read and write at the same time. */
 bool labi_owned_file_read(void *bytes, size_t length, const labi_owned_file *file, uint64_t at,
-                          lab_error *error);
+                          cgt_error *error);
 bool labi_owned_file_write(const labi_owned_file *file, const void *bytes, size_t length, uint64_t at,
-                           lab_error *error);
+                           cgt_error *error);
 
 /* The first `bytes` bytes of the file get their space on the disk: to write them cannot fail for want of it.
  * The error names what is needed and what is free. */
-bool labi_owned_file_reserve(labi_owned_file *file, uint64_t bytes, lab_error *error);
+bool labi_owned_file_reserve(labi_owned_file *file, uint64_t bytes, cgt_error *error);
 
-bool labi_owned_file_cut(labi_owned_file *file, uint64_t bytes, lab_error *error); /* the file ends there */
-bool labi_owned_file_sync(const labi_owned_file *file, lab_error *error);
+bool labi_owned_file_cut(labi_owned_file *file, uint64_t bytes, cgt_error *error); /* the file ends there */
+bool labi_owned_file_sync(const labi_owned_file *file, cgt_error *error);
 
 /* Is the file of that name, links followed, this one? */
 bool labi_owned_file_has_name(const labi_owned_file *file, const char *path);
 
 /* The failure that errno tells, in a call that wanted so many bytes of the file in all (0: none). False. */
-bool labi_owned_file_fail(const labi_owned_file *file, int why, uint64_t bytes, lab_error *error);
-bool labi_storage_refuse(lab_error *error, const char *path, const char *format, ...)
+bool labi_owned_file_fail(const labi_owned_file *file, int why, uint64_t bytes, cgt_error *error);
+bool labi_storage_refuse(cgt_error *error, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-bool labi_storage_no_memory(lab_error *error); /* false */
+bool labi_storage_no_memory(cgt_error *error); /* false */
 
 /* Locks an open file, or tells that another one has it. *held as above. */
 bool labi_storage_lock(int descriptor, bool *held);

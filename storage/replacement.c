@@ -108,7 +108,7 @@ static void remove_left(const char *path) {
 /* ---- making -------------------------------------------------------------------------------------------- */
 
 /* The new file has the rights of the old one. */
-static bool open_made(labi_replacement *r, const struct stat *old, lab_error *error) {
+static bool open_made(labi_replacement *r, const struct stat *old, cgt_error *error) {
   for (;;) {
     bool held;
     free(r->made);
@@ -138,13 +138,13 @@ static char *title_of(const char *path) {
   return title;
 }
 
-bool labi_replacement_begin(labi_replacement *r, const char *path, lab_error *error) {
+bool labi_replacement_begin(labi_replacement *r, const char *path, cgt_error *error) {
   struct stat old;
   r->file = LABI_NO_FILE;
   r->made = r->bench = NULL;
   r->length = r->used = 0;
   r->failed = false;
-  r->error = (lab_error){0};
+  r->error = (cgt_error){0};
   r->path = realpath(path, NULL);
   const bool exists = r->path && stat(r->path, &old) == 0;
   if (!exists) {
@@ -255,7 +255,7 @@ static bool take_bench(labi_replacement *r) {
   return true;
 }
 
-bool labi_replacement_finish(labi_replacement *r, const labi_replacement_way *way, lab_error *error) {
+bool labi_replacement_finish(labi_replacement *r, const labi_replacement_way *way, cgt_error *error) {
   static const labi_replacement_way usual = {0};
   if (!way) way = &usual;
   if (!r->failed && r->bench)

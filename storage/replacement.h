@@ -20,18 +20,18 @@ typedef struct labi_replacement {
   uint64_t length;      /* bytes that were put */
   size_t used;          /* of them in the buffer */
   bool failed;
-  lab_error error; /* the first failure */
+  cgt_error error; /* the first failure */
   char buffer[LABI_REPLACEMENT_BUFFER];
 } labi_replacement;
 
 /* Begins a replacement of path, which need not be there, and removes what killed processes have left of
  * others. labi_replacement_drop in any case. */
-bool labi_replacement_begin(labi_replacement *replacement, const char *path, lab_error *error);
+bool labi_replacement_begin(labi_replacement *replacement, const char *path, cgt_error *error);
 
 /* All `bytes` that will be put get their space now. */
 bool labi_replacement_reserve(labi_replacement *replacement, uint64_t bytes);
 
-/* A lab_write; replacement is a labi_replacement. After a failure nothing more is written. */
+/* A cgt_write; replacement is a labi_replacement. After a failure nothing more is written. */
 bool labi_replacement_put(void *replacement, const char *bytes, size_t length);
 
 /* The name under which somebody else, SQLite, makes the file, instead of bytes that are put. What it calls
@@ -46,7 +46,7 @@ typedef struct labi_replacement_way {
   bool is_new;
 } labi_replacement_way;
 bool labi_replacement_finish(labi_replacement *replacement, const labi_replacement_way *way,
-                             lab_error *error);
+                             cgt_error *error);
 
 /* Removes what was made, unless it was finished. */
 void labi_replacement_drop(labi_replacement *replacement);

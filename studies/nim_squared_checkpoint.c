@@ -42,7 +42,7 @@ static bool write_all(labi_replacement *r, const layer_facts *facts, const study
 
 bool study_checkpoint_save(labi_owned_file *owner, const char *name, unsigned height, unsigned across,
                            const study_layer *layer, const study_parts *parts, mpz_t *sums,
-                           lab_error *error) {
+                           cgt_error *error) {
   layer_facts facts = {.height = height,
                        .across = across,
                        .pegs = layer->pegs,
@@ -92,7 +92,7 @@ static study_checkpoint_state open_layer(study_checkpoint *c, const layer_facts 
 static bool read_part(void *bytes, size_t length, uint32_t number, uint64_t *at,
                       const labi_owned_file *file) {
   labi_part part;
-  lab_error ignored;
+  cgt_error ignored;
   if (labi_part_next(&part, file, *at, &ignored) != LABI_PARTS_GOOD || part.number != number ||
       part.length != length)
     return false;
@@ -138,7 +138,7 @@ static uint64_t check_limbs(uint64_t check, const void *from, size_t bytes) {
 static study_checkpoint_state read_version_2(study_checkpoint *c, const labi_owned_file *file, uint64_t size,
                                              size_t memory_bytes) {
   header_2 h;
-  lab_error ignored;
+  cgt_error ignored;
   if (size < sizeof h || !labi_owned_file_read(&h, sizeof h, file, 0, &ignored) ||
       memcmp(h.magic, "cgtnim2", 8) != 0 || h.version != 2)
     return STUDY_CHECKPOINT_DAMAGED;
@@ -158,7 +158,7 @@ static study_checkpoint_state read_version_2(study_checkpoint *c, const labi_own
 }
 
 study_checkpoint_state study_checkpoint_read(study_checkpoint *checkpoint, const labi_owned_file *file,
-                                             size_t memory_bytes, lab_error *error) {
+                                             size_t memory_bytes, cgt_error *error) {
   labi_file_head head;
   uint64_t at, size;
   if (!labi_owned_file_size(&size, file, error)) return STUDY_CHECKPOINT_UNREADABLE;

@@ -13,7 +13,7 @@
  *
  * Replaces the file when the new one is complete on disk, so that one of the two is always there. */
 bool study_checkpoint_save(labi_owned_file *owner, const char *name, unsigned height, unsigned across,
-                           const study_layer *layer, const study_parts *parts, mpz_t *sums, lab_error *error);
+                           const study_layer *layer, const study_parts *parts, mpz_t *sums, cgt_error *error);
 
 typedef struct study_checkpoint {
   unsigned height, across;
@@ -32,6 +32,6 @@ typedef enum study_checkpoint_state {
 
 /* Only when it is read there is a layer to close. */
 study_checkpoint_state study_checkpoint_read(study_checkpoint *checkpoint, const labi_owned_file *file,
-                                             size_t memory_bytes, lab_error *error);
+                                             size_t memory_bytes, cgt_error *error);
 
 #endif

@@ -143,7 +143,7 @@ static study_status adopt(study_engine *e, study_checkpoint *c, char *message) {
   const bool ours = (c->height == job->rows && c->across + 1 == job->cols) ||
                     (c->height == job->cols && c->across + 1 == job->rows);
   const char *why = "it belongs to another board";
-  lab_error error;
+  cgt_error error;
   study_status status = STUDY_REFUSED;
   if (ours && study_cut_open(&e->cut, c->height, c->across, false)) {
     e->apart = c->layer.record == 0;
@@ -179,7 +179,7 @@ static study_status adopt(study_engine *e, study_checkpoint *c, char *message) {
 static study_status resume(study_engine *e, char *message) {
   const study_job *job = e->job;
   study_checkpoint c;
-  lab_error error;
+  cgt_error error;
   init_sums(c.sums);
   study_checkpoint_state state = study_checkpoint_read(&c, &e->checkpoint, job->memory_bytes, &error);
   study_status status = STUDY_REFUSED;
@@ -205,7 +205,7 @@ static study_status resume(study_engine *e, char *message) {
 /* Saves a complete layer; sums: of all layers up to it. */
 static bool save(study_engine *e, const study_layer *layer, const study_parts *parts, mpz_t *sums,
                  char *message) {
-  lab_error error;
+  cgt_error error;
   if ((!parts || study_parts_sync(parts, &error)) &&
       study_checkpoint_save(&e->checkpoint, e->job->checkpoint, e->cut.height, e->cut.across, layer, parts,
                             sums, &error))
@@ -227,7 +227,7 @@ static study_status begin_first(study_engine *e, char *message) {
   const char *name = e->job->checkpoint;
   study_status status;
   uint64_t size = 0;
-  lab_error error;
+  cgt_error error;
   if (name && (!labi_owned_file_open(&e->checkpoint, name, NULL, &error) ||
                !labi_owned_file_size(&size, &e->checkpoint, &error))) {
     snprintf(message, STUDY_MESSAGE, "%s", error.message);
@@ -271,7 +271,7 @@ static study_status begin(study_engine *e, char *message) {
 /* A checkpoint in which nothing was saved is none. */
 static void close_checkpoint(study_engine *e) {
   uint64_t size;
-  lab_error ignored;
+  cgt_error ignored;
   if (e->checkpoint.descriptor < 0) return;
   if (labi_owned_file_size(&size, &e->checkpoint, &ignored) && size == 0 &&
       labi_owned_file_has_name(&e->checkpoint, e->job->checkpoint))

@@ -104,7 +104,7 @@ static void fill_in_memory(worker *w, uint64_t slot) {
 }
 
 /* The first failure of all threads counts. */
-static void fail(study_engine *e, const lab_error *error) {
+static void fail(study_engine *e, const cgt_error *error) {
   bool first = false;
   if (!__atomic_compare_exchange_n(&e->failing, &first, true, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
     return;
@@ -113,13 +113,13 @@ static void fail(study_engine *e, const lab_error *error) {
 }
 
 static void read_items(study_engine *e, study_part *part, uint64_t first, uint64_t count, uint64_t *items) {
-  lab_error error;
+  cgt_error error;
   if (!study_part_read(part, first, count, items, &error)) fail(e, &error);
 }
 
 static void write_items(study_engine *e, study_part *part, uint64_t first, uint64_t count,
                         const uint64_t *items) {
-  lab_error error;
+  cgt_error error;
   if (!study_part_write(part, first, count, items, &error)) fail(e, &error);
 }
 
@@ -225,7 +225,7 @@ static void run_phase(study_engine *e, study_phase phase) {
     workers[n].buffer = NULL;
     if (e->apart && phase != STUDY_GROW) {
       workers[n].buffer = malloc(buffer_limbs(e) * sizeof *workers[n].buffer);
-      if (!workers[n].buffer) fail(e, &(lab_error){.status = CGT_ENOMEM, .message = "out of memory"});
+      if (!workers[n].buffer) fail(e, &(cgt_error){.status = CGT_ENOMEM, .message = "out of memory"});
     }
     for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_init(workers[n].sums[s]);
     mpz_init(workers[n].size);
@@ -243,13 +243,13 @@ static void run_phase(study_engine *e, study_phase phase) {
 
 /* ---- records on disk --------------------------------------------------------------------------------- */
 
-static study_status refuse(const lab_error *error, char *message) {
+static study_status refuse(const cgt_error *error, char *message) {
   snprintf(message, STUDY_MESSAGE, "%s", error->message);
   return STUDY_REFUSED;
 }
 
 static study_status refuse_changed(const study_part *part, char *message) {
-  lab_error error;
+  cgt_error error;
   study_parts_changed(part, &error);
   return refuse(&error, message);
 }
@@ -298,7 +298,7 @@ static study_status fill_parts(study_engine *e, unsigned from, unsigned to, char
 }
 
 static study_status fill_on_disk(study_engine *e, char *message) {
-  lab_error error;
+  cgt_error error;
   if (!study_parts_open(&e->parts_here, &e->cut, e->job->checkpoint, e->here.pegs, e->here.classes, &error))
     return refuse(&error, message);
   if (study_engine_passes(e, e->here.pegs) == 1)
@@ -325,7 +325,7 @@ study_status study_engine_first(study_engine *e, char *message) {
   mpz_init_set_ui(one, 1);
   add_positions(e->sums, e, set, one, lines);
   mpz_clear(one);
-  lab_error error;
+  cgt_error error;
   bool good = true;
   if (e->apart) {
     good = study_parts_open(&e->parts_here, &e->cut, e->job->checkpoint, 0, 1, &error);

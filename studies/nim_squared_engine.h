@@ -31,7 +31,7 @@ typedef struct study_engine {
   study_phase phase;
   uint64_t next; /* slot, or number of a class, to give out */
   bool stopped, failing, failed;
-  lab_error error; /* if failed */
+  cgt_error error; /* if failed */
 } study_engine;
 
 unsigned study_engine_last(const study_engine *e); /* the pegs of a full A */

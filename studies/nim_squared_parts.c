@@ -25,16 +25,16 @@ void study_parts_remove_others(const char *checkpoint, unsigned keep, unsigned l
     }
 }
 
-bool study_parts_changed(const study_part *part, lab_error *error) {
+bool study_parts_changed(const study_part *part, cgt_error *error) {
   return labi_storage_refuse(error, part->name, "it was cut or changed");
 }
 
-static bool open_new(study_part *part, uint64_t bytes, lab_error *error) {
+static bool open_new(study_part *part, uint64_t bytes, cgt_error *error) {
   return labi_owned_file_open(&part->file, part->name, NULL, error) &&
          labi_owned_file_cut(&part->file, 0, error) && labi_owned_file_reserve(&part->file, bytes, error);
 }
 
-static bool open_old(study_part *part, uint64_t bytes, lab_error *error) {
+static bool open_old(study_part *part, uint64_t bytes, cgt_error *error) {
   bool missing;
   uint64_t size;
   return labi_owned_file_open_to_read(&part->file, part->name, &missing, error) &&
@@ -43,7 +43,7 @@ static bool open_old(study_part *part, uint64_t bytes, lab_error *error) {
 }
 
 static bool open_parts(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
-                       uint64_t classes, bool are_new, lab_error *error) {
+                       uint64_t classes, bool are_new, cgt_error *error) {
   const size_t items[STUDY_PARTS] = {(size_t)cut->height * cut->limbs, (size_t)cut->across * cut->limbs,
                                      cut->limbs};
   bool good = true;
@@ -61,12 +61,12 @@ static bool open_parts(study_parts *parts, const study_cut *cut, const char *che
 }
 
 bool study_parts_open(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
-                      uint64_t classes, lab_error *error) {
+                      uint64_t classes, cgt_error *error) {
   return open_parts(parts, cut, checkpoint, pegs, classes, true, error);
 }
 
 bool study_parts_open_old(study_parts *parts, const study_cut *cut, const char *checkpoint, unsigned pegs,
-                          uint64_t classes, lab_error *error) {
+                          uint64_t classes, cgt_error *error) {
   return open_parts(parts, cut, checkpoint, pegs, classes, false, error);
 }
 
@@ -93,7 +93,7 @@ uint64_t study_parts_room(const char *checkpoint) {
   return known ? (uint64_t)is.f_bavail * is.f_frsize : UINT64_MAX;
 }
 
-bool study_parts_sync(const study_parts *parts, lab_error *error) {
+bool study_parts_sync(const study_parts *parts, cgt_error *error) {
   for (unsigned p = 0; p < STUDY_PARTS; p++)
     if (!labi_owned_file_sync(&parts->part[p].file, error)) return false;
   return true;
@@ -115,13 +115,13 @@ static uint64_t sum_items(const study_part *part, uint64_t first, uint64_t count
 }
 
 bool study_part_write(study_part *part, uint64_t first, uint64_t count, const uint64_t *items,
-                      lab_error *error) {
+                      cgt_error *error) {
   const size_t item = part->item * sizeof *items;
   __atomic_fetch_add(&part->written, sum_items(part, first, count, items), __ATOMIC_RELAXED);
   return labi_owned_file_write(&part->file, items, count * item, first * item, error);
 }
 
-bool study_part_read(study_part *part, uint64_t first, uint64_t count, uint64_t *items, lab_error *error) {
+bool study_part_read(study_part *part, uint64_t first, uint64_t count, uint64_t *items, cgt_error *error) {
   const size_t item = part->item * sizeof *items;
   if (!labi_owned_file_read(items, count * item, &part->file, first * item, error)) return false;
   __atomic_fetch_add(&part->read, sum_items(part, first, count, items), __ATOMIC_RELAXED);

@@ -96,9 +96,9 @@ Test(certificate, faults_are_named_with_their_lines) {
        "stands above already", 7},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    lab_certificate_check check;
+    cgt_certificate_check check;
     cr_assert_eq(lab_certificate_verify(&check, cases[i].text, strlen(cases[i].text)), CGT_OK);
-    cr_expect(check.verdict != LAB_CERTIFICATE_ACCEPTED && strstr(check.fault, cases[i].fault), "case %zu: %s", i,
+    cr_expect(check.verdict != CGT_CERTIFICATE_ACCEPTED && strstr(check.fault, cases[i].fault), "case %zu: %s", i,
               check.fault);
     cr_expect(check.line == cases[i].line, "case %zu: line %u, not %u", i, check.line, cases[i].line);
     cr_expect_null(check.claim);
@@ -128,7 +128,7 @@ Test(certificate, either_player_shows_that_two_games_differ) {
 
 /* ---- for Coq and Lean -------------------------------------------------------------------------- */
 
-typedef cgt_status writer(lab_write *write, void *where, const lab_proof *proof, const char *title);
+typedef cgt_status writer(cgt_write *write, void *where, const lab_proof *proof, const char *title);
 
 static char *terms_of(writer *write, const char *claim, const char *title) {
   session s;

@@ -7,7 +7,7 @@
 #include "base/buffer.h"
 #include "language_session.h"
 
-#include <cgt/lab_law.h>
+#include <cgt/lab_impartial.h>
 #include <cgt/lab_search.h>
 #include <cgt/number.h>
 
@@ -46,22 +46,22 @@ Test(law_status, false_laws_are_withdrawn) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     session s;
     lab_sequence *found = found_in(&s, rows[i].text);
-    cr_expect(!found->period.found && found->period.status.word == LAB_LAW_REFUTED, "%s", rows[i].text);
+    cr_expect(!found->period.found && found->period.status.word == CGT_LAW_REFUTED, "%s", rows[i].text);
     cr_expect(found->period.status.to == rows[i].fails, "%s: at %lld", rows[i].text,
               (long long)found->period.status.to);
     end(&s, found);
   }
   session s;
   lab_sequence *found = found_in(&s, "for n in 0..20: if n < 100 then n^2 else 0");
-  cr_expect(!found->polynomial.found && found->polynomial.status.word == LAB_LAW_REFUTED &&
+  cr_expect(!found->polynomial.found && found->polynomial.status.word == CGT_LAW_REFUTED &&
             found->polynomial.status.to == 100);
   end(&s, found);
   found = found_in(&s, "def F(n) = if n < 2 then n else F(n-1)+F(n-2)\nfor n in 0..20: F(n) + floor(n/60)");
-  cr_expect(!found->constant.found && found->constant.status.word == LAB_LAW_REFUTED &&
+  cr_expect(!found->constant.found && found->constant.status.word == CGT_LAW_REFUTED &&
             found->constant.status.to == 60);
   end(&s, found);
   found = found_in(&s, "for n in 0..40: isqrt(2*n*n) + floor(n/90)");
-  cr_expect(!found->beatty.found && found->beatty.status.word == LAB_LAW_REFUTED &&
+  cr_expect(!found->beatty.found && found->beatty.status.word == CGT_LAW_REFUTED &&
             found->beatty.status.to == 90);
   end(&s, found);
 }
@@ -78,21 +78,21 @@ Test(law_status, true_laws_agree_as_far_as_they_were_tested) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     session s;
     lab_sequence *found = found_in(&s, rows[i].text);
-    cr_expect(found->period.found && found->period.status.word == LAB_LAW_AGREES, "%s", rows[i].text);
+    cr_expect(found->period.found && found->period.status.word == CGT_LAW_AGREES, "%s", rows[i].text);
     cr_expect(found->period.status.to == rows[i].to, "%s: to %lld", rows[i].text,
               (long long)found->period.status.to);
     end(&s, found);
   }
   session s;
   lab_sequence *found = found_in(&s, "for n in 0..60: isqrt(2*n*n)");
-  cr_expect(found->beatty.found && found->beatty.named && found->beatty.status.word == LAB_LAW_AGREES &&
+  cr_expect(found->beatty.found && found->beatty.named && found->beatty.status.word == CGT_LAW_AGREES &&
             found->beatty.status.to == 600);
   end(&s, found);
   /* a period that the terms of the range do not prove, and further ones do */
   found = found_in(&s, "ruleset f(n) = { f(a) + f(n-1-a) for a in 0..n-1, f(a) + f(n-2-a) for a in 0..n-2 }\n"
                        "for n in 0..120: f(n)");
-  cr_expect(found->period.found && found->period.status.word == LAB_LAW_PROVED &&
-            found->period.status.theorem == LAB_THEOREM_GUY_SMITH && found->period.status.needs == 168);
+  cr_expect(found->period.found && found->period.status.word == CGT_LAW_PROVED &&
+            found->period.status.theorem == CGT_THEOREM_GUY_SMITH && found->period.status.needs == 168);
   end(&s, found);
 }
 
@@ -100,8 +100,8 @@ Test(law_status, true_laws_agree_as_far_as_they_were_tested) {
 Test(law_status, lists_test_what_their_first_half_finds) {
   static const struct {
     const char *text;
-    lab_law_word word;
-  } rows[] = {{"[mod(n, 3) for n in 0..40]", LAB_LAW_AGREES}, {"[isqrt(n) for n in 0..20]", LAB_LAW_FITTED}};
+    cgt_law_word word;
+  } rows[] = {{"[mod(n, 3) for n in 0..40]", CGT_LAW_AGREES}, {"[isqrt(n) for n in 0..20]", CGT_LAW_FITTED}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const lab_search_options options = {.workers = 1};
     session s = open_text("");
@@ -179,7 +179,7 @@ static void expect_period(const lab_sequence *s, const lab_period *p, size_t eve
   cgt_ctx *ctx = lab_machine_ctx(s->machine);
   if (!p->found) return;
   int64_t saltus = term_of(&p->saltus, ctx), m = (int64_t)p->length;
-  cr_expect(p->status.word == LAB_LAW_AGREES, "%s", text);
+  cr_expect(p->status.word == CGT_LAW_AGREES, "%s", text);
   for (int64_t n = (int64_t)p->start; n + m <= p->status.to; n += (int64_t)every)
     cr_assert(f(n + m, a, b) == f(n, a, b) + saltus, "%s: n = %lld", text, (long long)n);
 }
@@ -221,15 +221,15 @@ Test(law_status, sequences_at_random_have_no_law_that_they_have_not, .timeout = 
       expect_period(found, &found->residues[r], found->modulus, kinds[kind].f, a, b, text);
     lab_law *laws[] = {&found->polynomial, &found->constant, &found->holonomic};
     for (size_t k = 0; k < 3; k++)
-      cr_expect(!laws[k]->found || laws[k]->status.word == LAB_LAW_AGREES, "%s", text);
-    cr_expect(!found->beatty.found || found->beatty.status.word == LAB_LAW_AGREES, "%s", text);
+      cr_expect(!laws[k]->found || laws[k]->status.word == CGT_LAW_AGREES, "%s", text);
+    cr_expect(!found->beatty.found || found->beatty.status.word == CGT_LAW_AGREES, "%s", text);
     /* bits have no law, square roots of n none but where a is a square of their slope */
     bool any = found->period.found || found->modulus > 0 || found->polynomial.found ||
                found->constant.found || found->holonomic.found || found->beatty.found;
     cr_expect(!any || kind != 5, "%s", text);
     cr_expect(!any || kind != 1, "%s", text);
     found_count += any;
-    withdrawn += found->period.status.word == LAB_LAW_REFUTED;
+    withdrawn += found->period.status.word == CGT_LAW_REFUTED;
     end(&s, found);
   }
   cr_expect(found_count > 30 && withdrawn > 5, "%zu with a law, %zu withdrawn", found_count, withdrawn);
@@ -244,28 +244,28 @@ static bool collect(void *where, const char *bytes, size_t length) {
 
 Test(law_status, words_are_the_same_everywhere) {
   static const struct {
-    lab_law_status status;
+    cgt_law_status status;
     const char *text, *json;
   } rows[] = {
       {{.to = 20},
        "fitted to n = 20, not proved",
        "{\"word\": \"fitted\", \"to\": 20, \"scale\": null, \"theorem\": null, \"needs\": null}"},
-      {{.word = LAB_LAW_AGREES, .to = 149, .theorem = LAB_THEOREM_GUY_SMITH, .needs = 168},
+      {{.word = CGT_LAW_AGREES, .to = 149, .theorem = CGT_THEOREM_GUY_SMITH, .needs = 168},
        "agrees to n = 149, not proved: Guy and Smith's theorem takes 168 terms",
        "{\"word\": \"agrees\", \"to\": 149, \"scale\": null, \"theorem\": \"Guy and Smith\", \"needs\": "
        "168}"},
-      {{.word = LAB_LAW_AGREES, .scale = 2},
+      {{.word = CGT_LAW_AGREES, .scale = 2},
        "agrees on the ranges times 2, not proved",
        "{\"word\": \"agrees\", \"to\": null, \"scale\": 2, \"theorem\": null, \"needs\": null}"},
-      {{.word = LAB_LAW_PROVED,
+      {{.word = CGT_LAW_PROVED,
         .to = 999,
         .from = 5,
-        .theorem = LAB_THEOREM_WINDOW,
+        .theorem = CGT_THEOREM_WINDOW,
         .needs = 11,
         .window = 4},
        "proved for all n >= 5 by a window of 4 values",
        "{\"word\": \"proved\", \"to\": 999, \"scale\": null, \"theorem\": \"window\", \"needs\": 11}"},
-      {{.word = LAB_LAW_REFUTED, .to = 23},
+      {{.word = CGT_LAW_REFUTED, .to = 23},
        "fails at n = 23",
        "{\"word\": \"refuted\", \"to\": 23, \"scale\": null, \"theorem\": null, \"needs\": null}"}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -173,9 +173,9 @@ Test(loopy_proof, faults_are_named_with_their_lines) {
       {"cgt certificate 3\ngame 0 = 0|\ngame 1 = |1\nclaim 0&1 4294967296 >= - : x\n", "past 2^32", 4},
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    lab_certificate_check check;
+    cgt_certificate_check check;
     cr_assert_eq(lab_certificate_verify(&check, cases[i].text, strlen(cases[i].text)), CGT_OK);
-    cr_expect_eq(check.verdict, LAB_CERTIFICATE_REJECTED, "%s", cases[i].text);
+    cr_expect_eq(check.verdict, CGT_CERTIFICATE_REJECTED, "%s", cases[i].text);
     if (check.claim) continue;
     cr_expect(strstr(check.fault, cases[i].fault) && check.line == cases[i].line, "%u: %s, not %u: %s\n%s",
               check.line, check.fault, cases[i].line, cases[i].fault, cases[i].text);
@@ -248,7 +248,7 @@ Test(loopy_proof, sides_are_those_of_a_game) {
 Test(loopy_proof, sides_that_take_too_long_are_refused) {
   enum { LENGTH = 2503, OTHER = 2501 };
   labi_buffer out = {0};
-  lab_certificate_check check;
+  cgt_certificate_check check;
   labi_put(&out, "cgt certificate 3\n");
   for (unsigned i = 0; i < LENGTH + OTHER; i++) {
     const unsigned next = i + 1 == LENGTH ? 0 : i + 1 == LENGTH + OTHER ? LENGTH : i + 1;
@@ -256,7 +256,7 @@ Test(loopy_proof, sides_that_take_too_long_are_refused) {
   }
   labi_putf(&out, "claim 0&%d >= - : x\n", LENGTH);
   cr_assert_eq(lab_certificate_verify(&check, out.bytes, out.length), CGT_OK);
-  cr_expect(check.verdict == LAB_CERTIFICATE_REJECTED && strstr(check.fault, "too long to compare"), "%s", check.fault);
+  cr_expect(check.verdict == CGT_CERTIFICATE_REJECTED && strstr(check.fault, "too long to compare"), "%s", check.fault);
   labi_buffer_free(&out);
 }
 

@@ -158,10 +158,10 @@ static bool collect(void *where, const char *bytes, size_t length) {
 /* Is the text accepted? Then its claim is true, as the language compares it. */
 static bool is_accepted(const claim *c, const char *text, size_t length) {
   session s = open_text(c->text);
-  lab_certificate_check check;
+  cgt_certificate_check check;
   const cgt_status status = lab_strategy_verify(&check, s.machine, text, length, &s.error);
   cr_assert(status == CGT_OK || status == CGT_ELIMIT, "%s: %s\n%.*s", c->text, s.error.message, (int)length, text);
-  const bool good = status == CGT_OK && check.verdict == LAB_CERTIFICATE_ACCEPTED;
+  const bool good = status == CGT_OK && check.verdict == CGT_CERTIFICATE_ACCEPTED;
   close_session(&s);
   if (!good) return false;
   char asked[3000];

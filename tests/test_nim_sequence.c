@@ -12,18 +12,18 @@
 #include "language_session.h"
 #include "random_game.h"
 
-static lab_nim_sequence *begin(const char *code, const lab_nim_place *place) {
-  lab_nim_sequence *s;
+static cgt_nim_sequence *begin(const char *code, const cgt_nim_place *place) {
+  cgt_nim_sequence *s;
   lab_error error;
-  cr_assert(lab_nim_sequence_new(&s, code, LAB_HEAPS_CODE, place, &error) == CGT_OK, "%s: %s", code,
+  cr_assert(cgt_nim_sequence_new(&s, code, CGT_HEAPS_CODE, place, &error) == CGT_OK, "%s: %s", code,
             error.message);
   return s;
 }
 
-static void extend(lab_nim_sequence *s, size_t count) {
+static void extend(cgt_nim_sequence *s, size_t count) {
   lab_error error;
-  cr_assert(lab_nim_sequence_extend(s, count, NULL, &error) == CGT_OK, "%s", error.message);
-  cr_assert(lab_nim_sequence_count(s) >= count);
+  cr_assert(cgt_nim_sequence_extend(s, count, NULL, &error) == CGT_OK, "%s", error.message);
+  cr_assert(cgt_nim_sequence_count(s) >= count);
 }
 
 /* By the definition, of hexadecimal digits, from heap `from` on; `unequal`: two heaps that are left are unequal. */
@@ -53,14 +53,14 @@ static void by_definition(uint16_t *value, size_t count, const unsigned *digit, 
 
 static void agree(const char *code, const unsigned *digit, size_t digits, bool unequal, size_t count) {
   uint16_t *value = malloc(count * sizeof *value);
-  lab_nim_sequence *s = begin(code, NULL);
+  cgt_nim_sequence *s = begin(code, NULL);
   extend(s, count);
   by_definition(value, count, digit, digits, unequal);
   size_t n = 0;
-  while (n < count && lab_nim_sequence_value(s, n) == value[n]) n++;
-  cr_expect(n == count, "%s, heap %zu: %u, not %u", code, n, (unsigned)lab_nim_sequence_value(s, n),
+  while (n < count && cgt_nim_sequence_value(s, n) == value[n]) n++;
+  cr_expect(n == count, "%s, heap %zu: %u, not %u", code, n, (unsigned)cgt_nim_sequence_value(s, n),
             (unsigned)value[n]);
-  lab_nim_sequence_free(s);
+  cgt_nim_sequence_free(s);
   free(value);
 }
 
@@ -155,13 +155,13 @@ Test(nim_sequence, periods_in_print_are_proved, .timeout = 600) {
     size_t most = 2 * start + 2 * length + 1000;
     if (most > 30000 && long_test_step() > 1) continue;
     if (most > 1000000 && test_runs(1) == 1) continue;
-    lab_nim_sequence *s = begin(cells[0], NULL);
-    lab_nim_period p;
+    cgt_nim_sequence *s = begin(cells[0], NULL);
+    cgt_nim_period p;
     lab_error error;
-    cr_expect(lab_nim_sequence_prove(&p, s, most, NULL, &error) == CGT_OK && p.status.word == LAB_LAW_PROVED, "%s", cells[0]);
+    cr_expect(cgt_nim_sequence_prove(&p, s, most, NULL, &error) == CGT_OK && p.status.word == CGT_LAW_PROVED, "%s", cells[0]);
     cr_expect(p.length == length && (or_before ? p.start <= start : p.start == start), "%s: %zu from %zu", cells[0],
               p.length, p.start);
-    lab_nim_sequence_free(s);
+    cgt_nim_sequence_free(s);
   }
   close_table(&table, 100);
 }
@@ -186,77 +186,77 @@ Test(nim_sequence, arithmetic_periods_are_proved) {
     uint32_t saltus;
   } known[] = {{"0.3F", 6, 0, 3}, {"0.8", 3, 1, 1}, {"0.28", 53, 1, 16}, {"0.9C", 36, 28, 16}, {"0.8B", 7, 7, 4}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-    lab_nim_sequence *s = begin(known[i].code, NULL);
-    lab_nim_period p;
+    cgt_nim_sequence *s = begin(known[i].code, NULL);
+    cgt_nim_period p;
     lab_error error;
-    cr_expect(lab_nim_sequence_prove(&p, s, 2000, NULL, &error) == CGT_OK && p.status.word == LAB_LAW_PROVED, "%s", known[i].code);
+    cr_expect(cgt_nim_sequence_prove(&p, s, 2000, NULL, &error) == CGT_OK && p.status.word == CGT_LAW_PROVED, "%s", known[i].code);
     cr_expect(p.length == known[i].length && p.start == known[i].start && p.saltus == known[i].saltus,
               "%s: %zu from %zu", known[i].code, p.length, p.start);
-    extend(s, 2 * lab_nim_sequence_count(s));
-    for (size_t n = p.start; n + p.length < lab_nim_sequence_count(s); n++)
-      cr_assert(lab_nim_sequence_value(s, n + p.length) == lab_nim_sequence_value(s, n) + p.saltus);
-    lab_nim_sequence_free(s);
+    extend(s, 2 * cgt_nim_sequence_count(s));
+    for (size_t n = p.start; n + p.length < cgt_nim_sequence_count(s); n++)
+      cr_assert(cgt_nim_sequence_value(s, n + p.length) == cgt_nim_sequence_value(s, n) + p.saltus);
+    cgt_nim_sequence_free(s);
   }
 }
 
 /* 0.F6 looks so for 1,500 heaps and more, but is not. */
 Test(nim_sequence, arithmetic_periods_that_end_are_not_proved, .timeout = 600) {
-  lab_nim_sequence *s = begin("0.F6", NULL);
-  lab_nim_period p;
+  cgt_nim_sequence *s = begin("0.F6", NULL);
+  cgt_nim_period p;
   extend(s, 1500);
-  lab_nim_sequence_period(&p, s);
-  cr_expect(p.found && p.status.word != LAB_LAW_PROVED && p.length == 43 && p.saltus == 32);
-  lab_nim_sequence_free(s);
+  cgt_nim_sequence_period(&p, s);
+  cr_expect(p.found && p.status.word != CGT_LAW_PROVED && p.length == 43 && p.saltus == 32);
+  cgt_nim_sequence_free(s);
 }
 
 /* The theorem is asked of values that rules have not: what it wants is not there, or is. */
 Test(nim_sequence, arithmetic_periods_are_proved_of_the_rules) {
-  lab_nim_sequence *s = begin("0.8", NULL), *other = begin("0.08", NULL);
+  cgt_nim_sequence *s = begin("0.8", NULL), *other = begin("0.08", NULL);
   labi_slant slant = {1, 3, 1};
   extend(s, 200);
   cr_expect(labi_slant_needs(&slant, &s->game.rules[0], s->wide.value) <= 200);
   cr_expect(labi_slant_holds(&slant, &s->game.rules[0], s->wide.value, NULL));
   cr_expect(!labi_slant_holds(&slant, &other->game.rules[0], s->wide.value, NULL));
   /* by rules that may leave one heap or two as well, these values are those of options, too: all that is amiss */
-  lab_nim_sequence *wider = begin("0.E", NULL);
+  cgt_nim_sequence *wider = begin("0.E", NULL);
   const labi_slant twice = {1, 6, 2};
   cr_expect(labi_slant_holds(&twice, &s->game.rules[0], s->wide.value, NULL));
   cr_expect(!labi_slant_holds(&twice, &wider->game.rules[0], s->wide.value, NULL));
-  lab_nim_sequence_free(wider);
+  cgt_nim_sequence_free(wider);
   /* and by these, which may leave three heaps behind one counter, three heaps have a value that is to be none */
-  lab_nim_sequence *first = begin("0.3F", NULL), *third = begin("0.BF", NULL);
+  cgt_nim_sequence *first = begin("0.3F", NULL), *third = begin("0.BF", NULL);
   const labi_slant twelve = {1, 12, 6};
   extend(first, 200);
   cr_expect(labi_slant_holds(&twelve, &first->game.rules[0], first->wide.value, NULL));
   cr_expect(!labi_slant_holds(&twelve, &third->game.rules[0], first->wide.value, NULL));
-  lab_nim_sequence_free(first);
-  lab_nim_sequence_free(third);
+  cgt_nim_sequence_free(first);
+  cgt_nim_sequence_free(third);
   s->wide.value[7]++;
   cr_expect(!labi_slant_holds(&slant, &s->game.rules[0], s->wide.value, NULL));
-  lab_nim_sequence_free(s);
-  lab_nim_sequence_free(other);
+  cgt_nim_sequence_free(s);
+  cgt_nim_sequence_free(other);
 }
 
 /* Triples and values by definition stay below what is allowed. */
 Test(nim_sequence, memory_is_a_limit_where_values_are_not_sparse) {
   static const char *const codes[] = {"0.3F", "0.[3]"};
   for (size_t i = 0; i < 2; i++) {
-    lab_nim_sequence *s = begin(codes[i], &(lab_nim_place){.memory_bytes = 100000});
+    cgt_nim_sequence *s = begin(codes[i], &(cgt_nim_place){.memory_bytes = 100000});
     lab_error error;
-    cr_expect(lab_nim_sequence_extend(s, 100000, NULL, &error) == CGT_ELIMIT, "%s", codes[i]);
+    cr_expect(cgt_nim_sequence_extend(s, 100000, NULL, &error) == CGT_ELIMIT, "%s", codes[i]);
     cr_expect(strstr(error.message, "memory"));
     extend(s, 100);
-    lab_nim_sequence_free(s);
+    cgt_nim_sequence_free(s);
   }
 }
 
 Test(nim_sequence, arithmetic_periods) {
-  lab_nim_sequence *s = begin("0.[3]", NULL);
-  lab_nim_period p;
+  cgt_nim_sequence *s = begin("0.[3]", NULL);
+  cgt_nim_period p;
   extend(s, 500);
-  lab_nim_sequence_period(&p, s);
-  cr_expect(p.found && p.saltus == 1 && p.length == 1 && p.start == 0 && p.status.word == LAB_LAW_AGREES);
-  lab_nim_sequence_free(s);
+  cgt_nim_sequence_period(&p, s);
+  cr_expect(p.found && p.saltus == 1 && p.length == 1 && p.start == 0 && p.status.word == CGT_LAW_AGREES);
+  cgt_nim_sequence_free(s);
 }
 
 /* ---- certificates ------------------------------------------------------------------------------------ */
@@ -272,22 +272,22 @@ static bool append(void *where, const char *bytes, size_t length) {
   return true;
 }
 
-static lab_certificate_verdict verdict_of(const char *bytes) {
-  lab_certificate_check check;
-  cr_assert(lab_nim_certificate_verify(&check, bytes, strlen(bytes), NULL) == CGT_OK);
-  if (check.verdict == LAB_CERTIFICATE_ACCEPTED) free(check.claim);
+static cgt_certificate_verdict verdict_of(const char *bytes) {
+  cgt_certificate_check check;
+  cr_assert(cgt_nim_certificate_verify(&check, bytes, strlen(bytes), NULL) == CGT_OK);
+  if (check.verdict == CGT_CERTIFICATE_ACCEPTED) free(check.claim);
   return check.verdict;
 }
 
 static void certify(const char *code, size_t most) {
-  lab_nim_sequence *s = begin(code, NULL);
-  lab_nim_period p;
+  cgt_nim_sequence *s = begin(code, NULL);
+  cgt_nim_period p;
   lab_error error;
-  cr_assert(lab_nim_sequence_prove(&p, s, most, NULL, &error) == CGT_OK && p.status.word == LAB_LAW_PROVED);
+  cr_assert(cgt_nim_sequence_prove(&p, s, most, NULL, &error) == CGT_OK && p.status.word == CGT_LAW_PROVED);
   text[0] = '\0';
-  cr_assert(lab_nim_certificate_write(append, NULL, s, &p) == CGT_OK);
-  cr_expect(verdict_of(text) == LAB_CERTIFICATE_ACCEPTED, "%s", text);
-  lab_nim_sequence_free(s);
+  cr_assert(cgt_nim_certificate_write(append, NULL, s, &p) == CGT_OK);
+  cr_expect(verdict_of(text) == CGT_CERTIFICATE_ACCEPTED, "%s", text);
+  cgt_nim_sequence_free(s);
 }
 
 /* Any digit that is another one makes a certificate wrong, but those behind a code's point where nothing changes. */
@@ -300,55 +300,55 @@ Test(nim_sequence, certificates, .timeout = 600) {
       char old = text[i];
       if (old < '0' || old > '9') continue;
       text[i] = old == '0' ? '1' : (char)(old - 1);
-      cr_expect(verdict_of(text) == LAB_CERTIFICATE_REJECTED, "%s", text);
+      cr_expect(verdict_of(text) == CGT_CERTIFICATE_REJECTED, "%s", text);
       text[i] = old;
     }
     text[length - 4] = '\0'; /* without its end */
-    cr_expect(verdict_of(text) == LAB_CERTIFICATE_REJECTED);
+    cr_expect(verdict_of(text) == CGT_CERTIFICATE_REJECTED);
   }
-  cr_expect(verdict_of("cgt certificate 1\n") == LAB_CERTIFICATE_FOREIGN);
-  cr_expect(verdict_of("") == LAB_CERTIFICATE_FOREIGN);
-  cr_expect(verdict_of("cgt nim-period 1\ncode 0.77\nend\n") == LAB_CERTIFICATE_REJECTED);
+  cr_expect(verdict_of("cgt certificate 1\n") == CGT_CERTIFICATE_FOREIGN);
+  cr_expect(verdict_of("") == CGT_CERTIFICATE_FOREIGN);
+  cr_expect(verdict_of("cgt nim-period 1\ncode 0.77\nend\n") == CGT_CERTIFICATE_REJECTED);
   cr_expect(verdict_of("cgt nim-period 1\ncode 0.77\nperiod 12 from 71\nvalues 168 hash 0\ntheorem sparse\nmask "
-                       "30\nrare 5:1 3:1\nend\n") == LAB_CERTIFICATE_REJECTED);
+                       "30\nrare 5:1 3:1\nend\n") == CGT_CERTIFICATE_REJECTED);
 }
 
 /* The theorem on rare heaps is not about rules that ask for equal heaps: there a pair may not be moved by a period. */
 Test(nim_sequence, equal_heaps_are_not_proved_by_rare_ones) {
   static const char *const codes[] = {"0.7{2=}", "0.{0,1,2}{0,2=}", "0.{2=}{0,1,2}{2}"};
   for (size_t i = 0; i < 3; i++) {
-    lab_nim_sequence *s = begin(codes[i], NULL);
-    lab_nim_period p;
+    cgt_nim_sequence *s = begin(codes[i], NULL);
+    cgt_nim_period p;
     extend(s, 3000);
-    lab_nim_sequence_period(&p, s);
-    cr_expect(p.found && p.status.word != LAB_LAW_PROVED, "%s", codes[i]);
-    lab_nim_sequence_free(s);
+    cgt_nim_sequence_period(&p, s);
+    cr_expect(p.found && p.status.word != CGT_LAW_PROVED, "%s", codes[i]);
+    cgt_nim_sequence_free(s);
   }
 }
 
 Test(nim_sequence, a_stop_ends_the_check) {
-  lab_certificate_check check;
+  cgt_certificate_check check;
   const int stop = 1;
   certify("0.156", 100000);
-  cr_expect(lab_nim_certificate_verify(&check, text, strlen(text), &stop) == CGT_ECANCELLED && !check.claim);
+  cr_expect(cgt_nim_certificate_verify(&check, text, strlen(text), &stop) == CGT_ECANCELLED && !check.claim);
 }
 
 /* 0.127 by the parity of heaps has 693 rare ones, the last 27,106 (as T. Czajka's tables have it, with the heap of 0). */
 Test(nim_sequence, rare_heaps_by_parity, .timeout = 600) {
-  lab_nim_facts facts;
-  lab_nim_sequence *s = begin("0.127", NULL);
+  cgt_nim_facts facts;
+  cgt_nim_sequence *s = begin("0.127", NULL);
   extend(s, 40000);
-  lab_nim_sequence_facts(&facts, s);
+  cgt_nim_sequence_facts(&facts, s);
   cr_assert(facts.by_parity && facts.mask == 1 && facts.rare_count == 693 && facts.rare[692] == 27106);
   for (size_t n = 1, at = 0; n < 40000; n++) {
-    bool rare = (lab_nim_sequence_value(s, n) + n + 3) % 2 == 0;
+    bool rare = (cgt_nim_sequence_value(s, n) + n + 3) % 2 == 0;
     cr_assert_eq(rare, at < facts.rare_count && facts.rare[at] == n, "heap %zu", n);
     at += rare;
   }
-  lab_nim_sequence_free(s);
+  cgt_nim_sequence_free(s);
   certify("0.127", 100000);
   memmove(strstr(text, " by parity"), strstr(text, "\nrare"), strlen(strstr(text, "\nrare")) + 1);
-  cr_expect(verdict_of(text) == LAB_CERTIFICATE_REJECTED);
+  cr_expect(verdict_of(text) == CGT_CERTIFICATE_REJECTED);
 }
 
 /* Numbers that are as large as they can be say no more than small ones. */
@@ -362,16 +362,16 @@ Test(nim_sequence, periods_beyond_the_values_are_refused) {
   for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
     char bytes[400];
     snprintf(bytes, sizeof bytes, "cgt nim-period 1\n%s\nend\n", claims[i]);
-    cr_expect_eq(verdict_of(bytes), LAB_CERTIFICATE_REJECTED, "%s", claims[i]);
+    cr_expect_eq(verdict_of(bytes), CGT_CERTIFICATE_REJECTED, "%s", claims[i]);
   }
 }
 
 /* A mask by parity is for rules by which moves to two heaps take odd numbers alone, or even ones, and a period by it is even. */
 Test(nim_sequence, masks_by_parity_are_checked) {
   cr_expect(verdict_of("cgt nim-period 1\ncode 0.77\nperiod 12 from 71\nvalues 168 hash 0\ntheorem guy-smith\nmask 30 by "
-                       "parity\nrare\nend\n") == LAB_CERTIFICATE_REJECTED);
+                       "parity\nrare\nend\n") == CGT_CERTIFICATE_REJECTED);
   cr_expect(verdict_of("cgt nim-period 1\ncode 0.07\nperiod 17 from 53\nvalues 168 hash 0\ntheorem sparse\nmask 30 by "
-                       "parity\nrare\nend\n") == LAB_CERTIFICATE_REJECTED);
+                       "parity\nrare\nend\n") == CGT_CERTIFICATE_REJECTED);
 }
 
 /* ---- codes and files ------------------------------------------------------------------------------- */
@@ -379,31 +379,31 @@ Test(nim_sequence, masks_by_parity_are_checked) {
 Test(nim_sequence, cousins) {
   char form[64];
   unsigned shift, cousins = 0;
-  cr_expect(lab_heap_cousin(form, sizeof form, "0.07") > 0 && strcmp(form, "0.137") == 0);
-  cr_expect(lab_heap_cousin(form, sizeof form, "0.137") == 0);
-  cr_expect(lab_heap_standard_form(form, sizeof form, &shift, "0.4") > 0 && strcmp(form, "0.137") == 0 &&
+  cr_expect(cgt_heap_cousin(form, sizeof form, "0.07") > 0 && strcmp(form, "0.137") == 0);
+  cr_expect(cgt_heap_cousin(form, sizeof form, "0.137") == 0);
+  cr_expect(cgt_heap_standard_form(form, sizeof form, &shift, "0.4") > 0 && strcmp(form, "0.137") == 0 &&
             shift == 2);
-  cr_expect(lab_heap_standard_form(form, sizeof form, &shift, "4!.0") == 0);
+  cr_expect(cgt_heap_standard_form(form, sizeof form, &shift, "4!.0") == 0);
   for (unsigned i = 1; i < 4096; i += 7) {
     char code[16];
     snprintf(code, sizeof code, "0.%03X", i);
-    if (lab_heap_standard_form(form, sizeof form, &shift, code) == 0 || shift == 0) continue;
-    lab_nim_sequence *s = begin(code, NULL), *other = begin(form, NULL);
+    if (cgt_heap_standard_form(form, sizeof form, &shift, code) == 0 || shift == 0) continue;
+    cgt_nim_sequence *s = begin(code, NULL), *other = begin(form, NULL);
     extend(s, 40);
     extend(other, 40);
     for (size_t n = 0; n + shift < 40; n++)
-      cr_expect(lab_nim_sequence_value(other, n) == lab_nim_sequence_value(s, n + shift), "%s, %s", code, form);
-    lab_nim_sequence_free(s);
-    lab_nim_sequence_free(other);
+      cr_expect(cgt_nim_sequence_value(other, n) == cgt_nim_sequence_value(s, n + shift), "%s, %s", code, form);
+    cgt_nim_sequence_free(s);
+    cgt_nim_sequence_free(other);
     cousins++;
   }
   cr_expect(cousins > 100, "%u", cousins);
 }
 
-static void expect_refused(const char *code, const lab_nim_place *place, const char *word) {
-  lab_nim_sequence *s;
+static void expect_refused(const char *code, const cgt_nim_place *place, const char *word) {
+  cgt_nim_sequence *s;
   lab_error error;
-  cr_expect(lab_nim_sequence_new(&s, code, LAB_HEAPS_CODE, place, &error) == CGT_EINVAL && !s);
+  cr_expect(cgt_nim_sequence_new(&s, code, CGT_HEAPS_CODE, place, &error) == CGT_EINVAL && !s);
   cr_expect(strstr(error.message, word), "%s", error.message);
 }
 
@@ -411,8 +411,8 @@ Test(nim_sequence, rules_that_are_none) {
   expect_refused("77", NULL, "point");
   expect_refused("0.7|0.3", NULL, "partizan");
   expect_refused("", NULL, "code");
-  expect_refused("0.7", &(lab_nim_place){.file = "/no/such/folder/file"}, "No such file");
-  expect_refused("0.F", &(lab_nim_place){.file = "/no/such/folder/file"}, "two heaps");
+  expect_refused("0.7", &(cgt_nim_place){.file = "/no/such/folder/file"}, "No such file");
+  expect_refused("0.F", &(cgt_nim_place){.file = "/no/such/folder/file"}, "two heaps");
 }
 
 /* What a refusal says a game with a name is has the values of the ruleset of that name. */
@@ -428,10 +428,10 @@ Test(nim_sequence, names_in_place_of_codes) {
                {"Grundy's game", "grundy"},
                {"Nim", "nim"}};
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-    lab_nim_sequence *s;
+    cgt_nim_sequence *s;
     lab_error error;
     char text[200];
-    cr_assert(lab_nim_sequence_new(&s, games[i].written, LAB_HEAPS_CODE, NULL, &error) == CGT_EINVAL);
+    cr_assert(cgt_nim_sequence_new(&s, games[i].written, CGT_HEAPS_CODE, NULL, &error) == CGT_EINVAL);
     const char *code = strstr(error.message, " is ");
     cr_assert(code, "%s: %s", games[i].written, error.message);
     snprintf(text, sizeof text, "nim_values(\"%s\",60) == [nim_value(%s(n)) for n in 1..60]", code + 4,
@@ -444,11 +444,11 @@ Test(nim_sequence, names_in_place_of_codes) {
 
 Test(nim_sequence, a_stop_keeps_what_is_there) {
   const int stop = 1;
-  lab_nim_watch watch = {.stop = &stop};
+  cgt_nim_watch watch = {.stop = &stop};
   lab_error error;
-  lab_nim_sequence *s = begin("0.16", NULL);
+  cgt_nim_sequence *s = begin("0.16", NULL);
   extend(s, 5000);
-  cr_expect(lab_nim_sequence_extend(s, 100000, &watch, &error) == CGT_ECANCELLED);
-  cr_expect(lab_nim_sequence_count(s) >= 5000 && lab_nim_sequence_count(s) < 100000);
-  lab_nim_sequence_free(s);
+  cr_expect(cgt_nim_sequence_extend(s, 100000, &watch, &error) == CGT_ECANCELLED);
+  cr_expect(cgt_nim_sequence_count(s) >= 5000 && cgt_nim_sequence_count(s) < 100000);
+  cgt_nim_sequence_free(s);
 }

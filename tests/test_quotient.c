@@ -4,16 +4,16 @@
 #include <string.h>
 #include <time.h>
 
-#include <cgt/lab_misere.h>
+#include <cgt/quotient.h>
 
 #include "heap_positions.h"
 
 SUITE(quotient);
 
-static lab_quotient *quotient_of(const char *code, size_t heaps) {
-  lab_quotient *q;
-  lab_error error;
-  cr_assert_eq(lab_quotient_find(&q, code, heaps, NULL, &error), CGT_OK, "%s: %s", code, error.message);
+static cgt_quotient *quotient_of(const char *code, size_t heaps) {
+  cgt_quotient *q;
+  cgt_error error;
+  cr_assert_eq(cgt_quotient_find(&q, code, heaps, NULL, &error), CGT_OK, "%s: %s", code, error.message);
   return q;
 }
 
@@ -23,7 +23,7 @@ static lab_quotient *quotient_of(const char *code, size_t heaps) {
  * which are those of all heaps, and of 0.07 to heap 24; Plambeck, Taming the wild in impartial combinatorial
  * games (2005): 0.123, with its period. Smaller ones were computed by another program, against all sums. */
 /* Of all heaps? */
-static bool is_whole(const lab_quotient *q) { return q->status.word == LAB_LAW_PROVED; }
+static bool is_whole(const cgt_quotient *q) { return q->status.word == CGT_LAW_PROVED; }
 
 Test(quotient, in_print) {
   static const struct {
@@ -36,29 +36,29 @@ Test(quotient, in_print) {
       {"0.144", 24, 30, 5, 0, 0}, {"0.07", 24, 24, 5, 0, 0},  {"0.26", 16, 24, 6, 0, 0},
       {"4.7", 10, 22, 5, 0, 0},   {"0.33", 12, 6, 2, 1, 3},   {"0.3", 6, 2, 1, 1, 2}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-    lab_quotient *q = quotient_of(known[i].code, known[i].heaps);
+    cgt_quotient *q = quotient_of(known[i].code, known[i].heaps);
     cr_expect_eq(q->order, known[i].order, "%s: order %zu", q->code, q->order);
     cr_expect_eq(q->lost_count, known[i].lost, "%s: %zu lost", q->code, q->lost_count);
     cr_expect(is_whole(q) == (known[i].period > 0) &&
                   (!is_whole(q) || (q->preperiod == known[i].preperiod && q->period == known[i].period)),
               "%s: period %zu from %zu", q->code, q->period, q->preperiod);
-    lab_quotient_free(q);
+    cgt_quotient_free(q);
   }
 }
 
 /* Winning Ways, ch. 13; Sibert and Conway, Mathematical Kayles (1992): misère Kayles is period 12 from heap 71. */
 Test(quotient, kayles_is_solved) {
   if (long_test_step() > 1) cr_skip_test("168 heaps are entered");
-  lab_quotient *q = quotient_of("0.77", 168);
+  cgt_quotient *q = quotient_of("0.77", 168);
   cr_expect(q->order == 40 && is_whole(q) && q->period == 12 && q->preperiod == 71);
   static const uint32_t generators[] = {1, 2, 5, 9, 12, 25, 27};
   cr_assert_eq(q->generator_count, 7);
   cr_expect_arr_eq(q->generators, generators, sizeof generators);
   uint64_t far = 1000000000071;
   size_t a, b;
-  cr_expect(lab_quotient_element(&a, q, &far, 1) == CGT_OK);
-  cr_expect(lab_quotient_element(&b, q, (uint64_t[]){71 + (far - 71) % 12}, 1) == CGT_OK && a == b);
-  lab_quotient_free(q);
+  cr_expect(cgt_quotient_element(&a, q, &far, 1) == CGT_OK);
+  cr_expect(cgt_quotient_element(&b, q, (uint64_t[]){71 + (far - 71) % 12}, 1) == CGT_OK && a == b);
+  cgt_quotient_free(q);
 }
 
 /* ---- the theorem on Kayles --------------------------------------------------------------------------- */
@@ -110,10 +110,10 @@ static bool kayles_is_lost(const uint64_t *heaps, size_t count, const unsigned *
 }
 
 /* All sums of these many heaps of sizes that do not rise. */
-static void kayles_agrees(const lab_quotient *q, const unsigned *nim_values, const uint64_t *sizes, size_t from,
+static void kayles_agrees(const cgt_quotient *q, const unsigned *nim_values, const uint64_t *sizes, size_t from,
                           uint64_t *heaps, size_t count, size_t most) {
   size_t x;
-  cr_assert_eq(lab_quotient_element(&x, q, heaps, count), CGT_OK);
+  cr_assert_eq(cgt_quotient_element(&x, q, heaps, count), CGT_OK);
   cr_assert_eq(q->lost[x], kayles_is_lost(heaps, count, nim_values), "%zu heaps: %u, %u, %u", count,
                (unsigned)heaps[0], (unsigned)heaps[1], (unsigned)heaps[2]);
   for (size_t i = 0; count < most && i < from; i++) {
@@ -125,7 +125,7 @@ static void kayles_agrees(const lab_quotient *q, const unsigned *nim_values, con
 /* Sums of three heaps to 48, and of six of the sizes that the theorem names. */
 Test(quotient, kayles_by_theorem) {
   static const uint64_t named[] = {1, 4, 5, 9, 12, 17, 20, 25};
-  lab_quotient *q = quotient_of("0.77", 48);
+  cgt_quotient *q = quotient_of("0.77", 48);
   unsigned nim_values[49] = {0};
   uint64_t all[48], heaps[8] = {0};
   for (unsigned n = 1; n <= 48; n++) {
@@ -137,23 +137,23 @@ Test(quotient, kayles_by_theorem) {
   }
   kayles_agrees(q, nim_values, all, 48, heaps, 0, 3);
   kayles_agrees(q, nim_values, named, 8, heaps, 0, 6);
-  lab_quotient_free(q);
+  cgt_quotient_free(q);
 }
 
 /* The same letter: in Duplicate Kayles, 0.1377, heaps of 2n - 1 and of 2n are as one of n in Kayles. */
 Test(quotient, duplicate_kayles_by_theorem) {
-  lab_quotient *kayles = quotient_of("0.77", 20), *q = quotient_of("0.1377", 40);
+  cgt_quotient *kayles = quotient_of("0.77", 20), *q = quotient_of("0.1377", 40);
   cr_expect_eq(q->order, kayles->order);
   for (uint64_t a = 0; a <= 40; a++)
     for (uint64_t b = 0; b <= a; b++)
       for (uint64_t c = 0; c <= b; c++) {
         size_t x, y;
-        cr_assert_eq(lab_quotient_element(&x, q, (uint64_t[]){a, b, c}, 3), CGT_OK);
-        cr_assert_eq(lab_quotient_element(&y, kayles, (uint64_t[]){(a + 1) / 2, (b + 1) / 2, (c + 1) / 2}, 3), CGT_OK);
+        cr_assert_eq(cgt_quotient_element(&x, q, (uint64_t[]){a, b, c}, 3), CGT_OK);
+        cr_assert_eq(cgt_quotient_element(&y, kayles, (uint64_t[]){(a + 1) / 2, (b + 1) / 2, (c + 1) / 2}, 3), CGT_OK);
         cr_assert_eq(q->lost[x], kayles->lost[y], "%u, %u, %u", (unsigned)a, (unsigned)b, (unsigned)c);
       }
-  lab_quotient_free(kayles);
-  lab_quotient_free(q);
+  cgt_quotient_free(kayles);
+  cgt_quotient_free(q);
 }
 
 /* ---- play -------------------------------------------------------------------------------------------- */
@@ -171,14 +171,14 @@ static bool first_wins(const char *code, const uint64_t *heaps, size_t count) {
   return outcome == CGT_N;
 }
 
-static void sum_agrees(const lab_quotient *q, const uint64_t *heaps, size_t count) {
+static void sum_agrees(const cgt_quotient *q, const uint64_t *heaps, size_t count) {
   size_t x;
-  lab_quotient_move move;
+  cgt_quotient_move move;
   bool wins = first_wins(q->code, heaps, count);
-  cr_assert_eq(lab_quotient_element(&x, q, heaps, count), CGT_OK);
+  cr_assert_eq(cgt_quotient_element(&x, q, heaps, count), CGT_OK);
   cr_assert_eq(q->lost[x], !wins, "%s: %u,%u,%u,%u", q->code, (unsigned)heaps[0], (unsigned)heaps[1],
                (unsigned)heaps[2], (unsigned)heaps[3]);
-  cr_assert_eq(lab_quotient_winning_move(&move, q, heaps, count), CGT_OK);
+  cr_assert_eq(cgt_quotient_winning_move(&move, q, heaps, count), CGT_OK);
   cr_assert_eq(wins, !move.lost || move.over);
   if (move.lost) return;
   uint64_t after[8];
@@ -211,19 +211,19 @@ Test(quotient, more_sums_of_0_26_are_told_apart_than_24) {
 Test(quotient, agrees_with_play) {
   static const char *const codes[] = {"0.123", "0.77", "0.07", "0.26", "4.7", "0.144", "0.351", "0.05", "0.F"};
   for (size_t c = 0; c < sizeof codes / sizeof *codes; c += long_test_step()) {
-    lab_quotient *q = quotient_of(codes[c], 10);
+    cgt_quotient *q = quotient_of(codes[c], 10);
     uint64_t h[4];
     for (h[0] = 0; h[0] <= 10; h[0]++)
       for (h[1] = 0; h[1] <= h[0]; h[1]++)
         for (h[2] = 0; h[2] <= h[1]; h[2]++)
           for (h[3] = 0; h[3] <= h[2] && (h[0] <= 5 || h[3] == 0); h[3]++) sum_agrees(q, h, 4);
-    lab_quotient_free(q);
+    cgt_quotient_free(q);
   }
 }
 
 /* Products are commutative and associative, and a relation holds. */
 Test(quotient, is_a_monoid) {
-  lab_quotient *q = quotient_of("0.07", 16);
+  cgt_quotient *q = quotient_of("0.07", 16);
   size_t n = q->order;
   for (size_t x = 0; x < n; x++)
     for (size_t y = 0; y < n; y++) {
@@ -238,7 +238,7 @@ Test(quotient, is_a_monoid) {
         x = q->product[x * n + q->image[q->generators[g]]];
     cr_assert_eq(x, q->relations[i].element);
   }
-  lab_quotient_free(q);
+  cgt_quotient_free(q);
 }
 
 /* ---- certificates ------------------------------------------------------------------------------------ */
@@ -247,22 +247,22 @@ static bool collect(void *where, const char *bytes, size_t length) {
   return fwrite(bytes, 1, length, where) == length;
 }
 
-static lab_certificate_check verdict_on(const char *text) {
-  lab_certificate_check check;
-  cr_assert_eq(lab_quotient_verify(&check, text, strlen(text), NULL), CGT_OK);
+static cgt_certificate_check verdict_on(const char *text) {
+  cgt_certificate_check check;
+  cr_assert_eq(cgt_quotient_verify(&check, text, strlen(text), NULL), CGT_OK);
   return check;
 }
 
 /* Changes of a digit are rejected, and what ends early. */
 Test(quotient, certificates) {
-  lab_quotient *q = quotient_of("0.123", 22);
+  cgt_quotient *q = quotient_of("0.123", 22);
   char *text;
   size_t length, accepted = 0;
   FILE *out = open_memstream(&text, &length);
-  cr_assert_eq(lab_quotient_certificate(collect, out, q), CGT_OK);
+  cr_assert_eq(cgt_quotient_certificate(collect, out, q), CGT_OK);
   fclose(out);
-  lab_certificate_check check = verdict_on(text);
-  cr_assert_eq(check.verdict, LAB_CERTIFICATE_ACCEPTED, "%u: %s", check.line, check.fault);
+  cgt_certificate_check check = verdict_on(text);
+  cr_assert_eq(check.verdict, CGT_CERTIFICATE_ACCEPTED, "%u: %s", check.line, check.fault);
   cr_expect_str_eq(check.claim,
                    "the misere quotient of 0.123 has order 20, images of period 5 from heap 5 on");
   free(check.claim);
@@ -274,43 +274,43 @@ Test(quotient, certificates) {
     *at = was == '1' ? '2' : '1';
     check = verdict_on(text);
     *at = was;
-    if (check.verdict == LAB_CERTIFICATE_ACCEPTED) accepted++;
-    if (check.verdict == LAB_CERTIFICATE_ACCEPTED) free(check.claim);
+    if (check.verdict == CGT_CERTIFICATE_ACCEPTED) accepted++;
+    if (check.verdict == CGT_CERTIFICATE_ACCEPTED) free(check.claim);
   }
   cr_expect_eq(accepted, 0, "%zu changes were accepted", accepted);
   char *from = strstr(text, "from 5");
   from[5] = '4'; /* the period begins too early */
   check = verdict_on(text);
   from[5] = '5';
-  cr_expect(check.verdict == LAB_CERTIFICATE_REJECTED && strstr(check.fault, "heaps 4 and 9 have different images"),
+  cr_expect(check.verdict == CGT_CERTIFICATE_REJECTED && strstr(check.fault, "heaps 4 and 9 have different images"),
             "%s", check.fault);
   for (size_t cut = 0; cut + 1 < length; cut += 61) { /* a certificate that ends early */
     char was = text[cut];
     text[cut] = 0;
     check = verdict_on(text);
     text[cut] = was;
-    bool whole = check.verdict == LAB_CERTIFICATE_ACCEPTED;
+    bool whole = check.verdict == CGT_CERTIFICATE_ACCEPTED;
     if (whole) free(check.claim);
     cr_expect(!whole || strstr(text + cut, "pair") == NULL, "accepted up to byte %zu", cut);
   }
   free(text);
-  lab_quotient_free(q);
+  cgt_quotient_free(q);
 }
 
 Test(quotient, a_stop_ends_the_check) {
-  lab_quotient *q = quotient_of("0.77", 12);
-  lab_certificate_check check;
+  cgt_quotient *q = quotient_of("0.77", 12);
+  cgt_certificate_check check;
   const int stop = 1;
   char *text;
   size_t length;
   FILE *out = open_memstream(&text, &length);
-  cr_assert_eq(lab_quotient_certificate(collect, out, q), CGT_OK);
+  cr_assert_eq(cgt_quotient_certificate(collect, out, q), CGT_OK);
   fclose(out);
-  cr_expect(lab_quotient_verify(&check, text, length, &stop) == CGT_ECANCELLED && !check.claim);
+  cr_expect(cgt_quotient_verify(&check, text, length, &stop) == CGT_ECANCELLED && !check.claim);
   free(text);
-  lab_quotient_free(q);
+  cgt_quotient_free(q);
   const char many[] = "cgt quotient certificate 1\ncode 0.77\nheaps 1000000\n"; /* is short, and asks for much */
-  cr_expect_eq(lab_quotient_verify(&check, many, sizeof many - 1, &stop), CGT_ECANCELLED);
+  cr_expect_eq(cgt_quotient_verify(&check, many, sizeof many - 1, &stop), CGT_ECANCELLED);
   /* a row of elements, of which each tells one more apart */
   out = open_memstream(&text, &length);
   fprintf(out, "cgt quotient certificate 1\ncode 0.3\nheaps 1\norder 4096\nlost 4095\nimage 0 1\ntimes 1 :");
@@ -318,48 +318,48 @@ Test(quotient, a_stop_ends_the_check) {
   fprintf(out, "\npair 0 :\n");
   fclose(out);
   const clock_t begun = clock();
-  cr_expect_eq(lab_quotient_verify(&check, text, length, &stop), CGT_ECANCELLED);
+  cr_expect_eq(cgt_quotient_verify(&check, text, length, &stop), CGT_ECANCELLED);
   cr_expect(clock() - begun < 3 * CLOCKS_PER_SEC);
   free(text);
 }
 
 /* A monoid too large, with two elements that nothing tells apart, is no quotient. */
 Test(quotient, certificates_are_of_the_quotient) {
-  lab_certificate_check check = verdict_on("cgt quotient certificate 1\ncode 0.3\nheaps 1\norder 4\nlost 1 3\n"
+  cgt_certificate_check check = verdict_on("cgt quotient certificate 1\ncode 0.3\nheaps 1\norder 4\nlost 1 3\n"
                                            "image 0 1\ntimes 1 : 1 2 3 0\npair 0 :\npair 1 : 0\npair 2 : 1\n"
                                            "pair 3 : 2\npair 0 : 3\n");
-  cr_assert_eq(check.verdict, LAB_CERTIFICATE_REJECTED);
+  cr_assert_eq(check.verdict, CGT_CERTIFICATE_REJECTED);
   cr_expect(strstr(check.fault, "not told apart"), "%s", check.fault);
   check = verdict_on("cgt certificate 1\n");
-  cr_expect_eq(check.verdict, LAB_CERTIFICATE_FOREIGN);
+  cr_expect_eq(check.verdict, CGT_CERTIFICATE_FOREIGN);
   /* what is lost is said before the pairs, not when they are done: 0.3 to heap 1 has order 2 */
   check = verdict_on("cgt quotient certificate 1\ncode 0.3\nheaps 1\norder 4\nlost 1 3\nimage 0 1\n"
                      "times 1 : 1 2 3 0\npair 0 :\npair 1 : 0\npair 2 : 1\npair 3 : 2\npair 0 : 3\nlost 2\n");
-  cr_expect(check.verdict == LAB_CERTIFICATE_REJECTED && check.line == 13, "%u: %s", check.line, check.fault);
+  cr_expect(check.verdict == CGT_CERTIFICATE_REJECTED && check.line == 13, "%u: %s", check.line, check.fault);
   /* twice, of which the second would leave a heap without an image */
   check = verdict_on("cgt quotient certificate 1\ncode 0.3\nheaps 2\nheaps 1\norder 2\nlost 1\nimage 0 1\n"
                      "times 1 : 1 0\npair 0 :\npair 1 : 0\npair 0 : 1\n");
-  cr_expect(check.verdict == LAB_CERTIFICATE_REJECTED && check.line == 4, "%u: %s", check.line, check.fault);
+  cr_expect(check.verdict == CGT_CERTIFICATE_REJECTED && check.line == 4, "%u: %s", check.line, check.fault);
 }
 
 /* ---- limits ------------------------------------------------------------------------------------------ */
 
 Test(quotient, refuses) {
-  lab_quotient *q;
-  lab_error error;
-  cr_expect_eq(lab_quotient_find(&q, "0.7$7", 5, NULL, &error), CGT_EINVAL);
+  cgt_quotient *q;
+  cgt_error error;
+  cr_expect_eq(cgt_quotient_find(&q, "0.7$7", 5, NULL, &error), CGT_EINVAL);
   cr_expect(strstr(error.message, "0.7$7"), "%s", error.message);
-  cr_expect_eq(lab_quotient_find(&q, "0.7|0.3", 5, NULL, &error), CGT_EINVAL);
+  cr_expect_eq(cgt_quotient_find(&q, "0.7|0.3", 5, NULL, &error), CGT_EINVAL);
   const volatile int stop = 1;
-  const lab_quotient_options stopped = {.stop = &stop}, small = {.memory_bytes = 100000};
-  cr_expect_eq(lab_quotient_find(&q, "0.77", 5, &stopped, &error), CGT_ECANCELLED);
-  cr_expect_eq(lab_quotient_find(&q, "0.77", 40, &small, &error), CGT_ELIMIT);
+  const cgt_quotient_options stopped = {.stop = &stop}, small = {.memory_bytes = 100000};
+  cr_expect_eq(cgt_quotient_find(&q, "0.77", 5, &stopped, &error), CGT_ECANCELLED);
+  cr_expect_eq(cgt_quotient_find(&q, "0.77", 40, &small, &error), CGT_ELIMIT);
   cr_expect(error.of_budget && strstr(error.message, "heap"), "%s", error.message);
   /* the options of the heaps are within the budget, too */
-  const lab_quotient_options larger = {.memory_bytes = 1 << 22};
-  cr_expect_eq(lab_quotient_find(&q, "0.77", 1500, &larger, &error), CGT_ELIMIT);
+  const cgt_quotient_options larger = {.memory_bytes = 1 << 22};
+  cr_expect_eq(cgt_quotient_find(&q, "0.77", 1500, &larger, &error), CGT_ELIMIT);
   q = quotient_of("0.77", 5);
   size_t x;
-  cr_expect_eq(lab_quotient_element(&x, q, (uint64_t[]){6}, 1), CGT_EINVAL);
-  lab_quotient_free(q);
+  cr_expect_eq(cgt_quotient_element(&x, q, (uint64_t[]){6}, 1), CGT_EINVAL);
+  cgt_quotient_free(q);
 }

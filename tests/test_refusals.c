@@ -1,8 +1,8 @@
 /* test_refusals.c: every refusal of a verifier has a forged certificate that meets it. Each is one that would be
  * accepted, or go on to another fault, but for the one check. Those of proofs of short and of loopy games are in
  * test_certificate.c and test_loopy_proof.c. Without one: that values pass 65535, which takes minutes. */
-#include <cgt/lab_heaps.h>
-#include <cgt/lab_misere.h>
+#include <cgt/heaps.h>
+#include <cgt/quotient.h>
 #include <cgt/lab_proof.h>
 #include <stdlib.h>
 
@@ -18,13 +18,13 @@ typedef struct refusal {
 
 static const char *title; /* above each text */
 
-typedef cgt_status verifier(lab_certificate_check *check, const char *text, size_t length);
+typedef cgt_status verifier(cgt_certificate_check *check, const char *text, size_t length);
 
 static void expect_refusal(verifier *verify, const char *text, size_t length, const char *fault, unsigned line) {
-  lab_certificate_check check;
+  cgt_certificate_check check;
   cr_assert_eq(verify(&check, text, length), CGT_OK, "%s", text);
-  cr_expect_eq(check.verdict, LAB_CERTIFICATE_REJECTED, "accepted, and should be refused: %s\n%s", fault, text);
-  if (check.verdict == LAB_CERTIFICATE_ACCEPTED)
+  cr_expect_eq(check.verdict, CGT_CERTIFICATE_REJECTED, "accepted, and should be refused: %s\n%s", fault, text);
+  if (check.verdict == CGT_CERTIFICATE_ACCEPTED)
     free(check.claim);
   else
     cr_expect(strstr(check.fault, fault) && check.line == line, "%u: %s, not %u: %s\n%s", check.line, check.fault, line,
@@ -44,10 +44,10 @@ static void expect_refusals(verifier *verify, const refusal *cases, size_t count
 
 static void expect_accepted(verifier *verify, const char *body, const char *claim) {
   char text[5000];
-  lab_certificate_check check;
+  cgt_certificate_check check;
   int length = snprintf(text, sizeof text, "%s%s", title, body);
   cr_assert_eq(verify(&check, text, (size_t)length), CGT_OK);
-  cr_assert_eq(check.verdict, LAB_CERTIFICATE_ACCEPTED, "%u: %s\n%s", check.line, check.fault, text);
+  cr_assert_eq(check.verdict, CGT_CERTIFICATE_ACCEPTED, "%u: %s\n%s", check.line, check.fault, text);
   cr_expect_str_eq(check.claim, claim);
   free(check.claim);
 }
@@ -60,10 +60,10 @@ static void expect_each_line_once(verifier *verify, const char *body) {
       const int before = (int)(line - body), own = (int)strcspn(line, "\n") + 1;
       const int length = snprintf(text, sizeof text, "%s%.*s%.*s%.*s%s", title, before, body, times ? own : 0, line,
                                   times ? own : 0, line, line + own);
-      lab_certificate_check check;
+      cgt_certificate_check check;
       cr_assert_eq(verify(&check, text, (size_t)length), CGT_OK);
-      cr_expect_eq(check.verdict, LAB_CERTIFICATE_REJECTED, "accepted:\n%s", text);
-      if (check.verdict == LAB_CERTIFICATE_ACCEPTED) free(check.claim);
+      cr_expect_eq(check.verdict, CGT_CERTIFICATE_REJECTED, "accepted:\n%s", text);
+      if (check.verdict == CGT_CERTIFICATE_ACCEPTED) free(check.claim);
     }
 }
 
@@ -73,19 +73,19 @@ static void expect_no_zero(verifier *verify, const char *body) {
   int length = snprintf(text, sizeof text, "%s%s", title, body);
   for (int at = (int)strlen(title); at < length; at++) {
     const char was = text[at];
-    lab_certificate_check check;
+    cgt_certificate_check check;
     text[at] = 0;
     cr_assert_eq(verify(&check, text, (size_t)length), CGT_OK);
-    cr_expect_neq(check.verdict, LAB_CERTIFICATE_ACCEPTED, "a zero at byte %d", at);
-    if (check.verdict == LAB_CERTIFICATE_ACCEPTED) free(check.claim);
+    cr_expect_neq(check.verdict, CGT_CERTIFICATE_ACCEPTED, "a zero at byte %d", at);
+    if (check.verdict == CGT_CERTIFICATE_ACCEPTED) free(check.claim);
     text[at] = was;
   }
 }
 
 /* ---- periods of nim-values ------------------------------------------------------------------------------------- */
 
-static cgt_status verify_nim(lab_certificate_check *check, const char *text, size_t length) {
-  return lab_nim_certificate_verify(check, text, length, NULL);
+static cgt_status verify_nim(cgt_certificate_check *check, const char *text, size_t length) {
+  return cgt_nim_certificate_verify(check, text, length, NULL);
 }
 
 #define KAYLES "code 0.77\nperiod 12 from 71\nvalues 168 hash f5444bf2625cd727\ntheorem guy-smith\n"
@@ -195,8 +195,8 @@ Test(refusals, of_periods_of_long_codes) {
 
 /* ---- quotients -------------------------------------------------------------------------------------------------- */
 
-static cgt_status verify_quotient(lab_certificate_check *check, const char *text, size_t length) {
-  return lab_quotient_verify(check, text, length, NULL);
+static cgt_status verify_quotient(cgt_certificate_check *check, const char *text, size_t length) {
+  return cgt_quotient_verify(check, text, length, NULL);
 }
 
 #define HEAD "code 0.3\nheaps 4\norder 2\nlost 1\nimage 0 1 0 1 0\n"
@@ -288,9 +288,9 @@ Test(refusals, of_quotients) {
 Test(refusals, a_zero_in_a_comment_is_a_byte_like_others) {
   static const char text[] = "cgt quotient certificate 1\n# \0\ncode 0.3\nheaps 4\norder 2\nlost 1\nimage 0 1 0 1 0\n"
                              "times 1 : 1 0\n" PAIRS;
-  lab_certificate_check check;
-  cr_assert_eq(lab_quotient_verify(&check, text, sizeof text - 1, NULL), CGT_OK);
-  cr_assert_eq(check.verdict, LAB_CERTIFICATE_ACCEPTED, "%u: %s", check.line, check.fault);
+  cgt_certificate_check check;
+  cr_assert_eq(cgt_quotient_verify(&check, text, sizeof text - 1, NULL), CGT_OK);
+  cr_assert_eq(check.verdict, CGT_CERTIFICATE_ACCEPTED, "%u: %s", check.line, check.fault);
   cr_expect_str_eq(check.claim, "the misere quotient of 0.3 to heap 4 has order 2");
   free(check.claim);
 }
@@ -298,7 +298,7 @@ Test(refusals, a_zero_in_a_comment_is_a_byte_like_others) {
 /* ---- strategies ------------------------------------------------------------------------------------------------- */
 
 /* r(5) ends; play of r(0) and r(1) comes back; of far(n) there are n + 1 positions. */
-static cgt_status verify_strategy(lab_certificate_check *check, const char *text, size_t length) {
+static cgt_status verify_strategy(cgt_certificate_check *check, const char *text, size_t length) {
   session s = open_text("ruleset r(n) example r(5) = { r(1-n) where n <= 1, r(n-1) where n > 2 | r(1-n) where n <= 1 }\n"
                         "ruleset far(n) example far(5) = { far(n-1) where n > 0 | }\n0");
   cr_assert(s.error.status == CGT_OK, "%s", s.error.message);
@@ -385,7 +385,7 @@ Test(refusals, of_strategies) {
 
 /* ---- what is no certificate at all -------------------------------------------------------------------------------- */
 
-static cgt_status verify_proof(lab_certificate_check *check, const char *text, size_t length) {
+static cgt_status verify_proof(cgt_certificate_check *check, const char *text, size_t length) {
   return lab_certificate_verify(check, text, length);
 }
 
@@ -396,11 +396,11 @@ Test(refusals, of_other_texts) {
   for (int i = 0; i < 4; i++)
     for (int k = 0; k < 6; k++) {
       char text[60] = "";
-      lab_certificate_check check;
+      cgt_certificate_check check;
       if (k < 4) snprintf(text, sizeof text, "%s\n", titles[k]);
       if (k == 4) snprintf(text, sizeof text, "%s1\n", titles[i]);
       cr_assert_eq(verifiers[i](&check, text, strlen(text)), CGT_OK);
-      cr_expect_eq(check.verdict, k == i ? LAB_CERTIFICATE_REJECTED : LAB_CERTIFICATE_FOREIGN, "%d: %s", i, text);
+      cr_expect_eq(check.verdict, k == i ? CGT_CERTIFICATE_REJECTED : CGT_CERTIFICATE_FOREIGN, "%d: %s", i, text);
       cr_expect(*check.fault && !strchr(check.fault, '\n'));
     }
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_heaps.h>
+#include <cgt/heaps.h>
 
 #include "lab/report/sequence_formula.h"
 #include "lab/search/sequence_terms.h"
@@ -21,13 +21,13 @@ static labi_sequence from(const int64_t *values, size_t count, int64_t first) {
   return s;
 }
 
-static void nim_values(uint32_t *values, size_t count, const char *rules, lab_heap_rules written) {
-  lab_nim_sequence *s;
+static void nim_values(uint32_t *values, size_t count, const char *rules, cgt_heap_rules written) {
+  cgt_nim_sequence *s;
   lab_error error;
-  cr_assert(lab_nim_sequence_new(&s, rules, written, NULL, &error) == CGT_OK, "%s", error.message);
-  cr_assert(lab_nim_sequence_extend(s, count, NULL, &error) == CGT_OK, "%s", error.message);
-  for (size_t n = 0; n < count; n++) values[n] = lab_nim_sequence_value(s, n);
-  lab_nim_sequence_free(s);
+  cr_assert(cgt_nim_sequence_new(&s, rules, written, NULL, &error) == CGT_OK, "%s", error.message);
+  cr_assert(cgt_nim_sequence_extend(s, count, NULL, &error) == CGT_OK, "%s", error.message);
+  for (size_t n = 0; n < count; n++) values[n] = cgt_nim_sequence_value(s, n);
+  cgt_nim_sequence_free(s);
 }
 
 /* What a law says, as it is reported. */
@@ -139,7 +139,7 @@ Test(sequence, octal_games_have_their_periods) {
     const char *what;
     games_heap_bounds bounds;
     cr_assert(games_heap_game_read(&game, games[g].code, false, &what));
-    nim_values(values, COUNT, games[g].code, LAB_HEAPS_CODE);
+    nim_values(values, COUNT, games[g].code, CGT_HEAPS_CODE);
     cr_assert(labi_sequence_new(&s, COUNT));
     for (size_t i = 0; i < COUNT; i++) fmpz_set_ui(s.terms + i, values[i]);
     cr_expect(labi_sequence_find_period(&found, s.terms, COUNT, COUNT / 2));
@@ -186,7 +186,7 @@ Test(sequence, heaps_have_the_values_of_the_definition) {
     games_heap_game game;
     const char *what;
     cr_assert(games_heap_game_read(&game, games[g].rules, games[g].sets, &what), "%s", games[g].rules);
-    nim_values(values, COUNT, games[g].rules, games[g].sets ? LAB_HEAPS_SET : LAB_HEAPS_CODE);
+    nim_values(values, COUNT, games[g].rules, games[g].sets ? CGT_HEAPS_SET : CGT_HEAPS_CODE);
     for (size_t n = 0; n < COUNT; n++)
       cr_expect(values[n] == naive_value(&game.rules[0].take, values, n), "%s, %zu", games[g].rules, n);
     games_heap_game_clear(&game);
@@ -239,20 +239,20 @@ Test(sequence, theorems_prove_periods_of_heaps) {
     lab_sequence_source source;
     const char *rules;
     size_t period, start;
-    lab_theorem theorem;
+    cgt_theorem theorem;
     size_t needs;
   } games[] = {
-      {LAB_SEQUENCE_OCTAL, "0.77", 12, 71, LAB_THEOREM_GUY_SMITH, 168},
-      {LAB_SEQUENCE_OCTAL, "0.F", 2, 0, LAB_THEOREM_GUY_SMITH, 10},
-      {LAB_SEQUENCE_OCTAL, "0.07|0.3", 3, 0, LAB_THEOREM_GUY_SMITH, 10},
-      {LAB_SEQUENCE_SUBTRACTION, "1,3,4", 7, 0, LAB_THEOREM_WINDOW, 11},
-      {LAB_SEQUENCE_SUBTRACTION, "1,2|2,3", 4, 0, LAB_THEOREM_WINDOW, 7},
-      {LAB_SEQUENCE_SUBTRACTION, "1|2", 3, 0, LAB_THEOREM_WINDOW, 5},
-      {LAB_SEQUENCE_OCTAL, "0.6|0.36", 4, 5, LAB_THEOREM_TRANSLATION, 20},
-      {LAB_SEQUENCE_OCTAL, "0.60|0.52", 5, 6, LAB_THEOREM_NONE, 0},   /* some of its values are numbers */
-      {LAB_SEQUENCE_OCTAL, "0.8", 3, 1, LAB_THEOREM_NONE, 0},         /* arithmetic, nim-values */
-      {LAB_SEQUENCE_SUBTRACTION, "2,3|1", 1, 5, LAB_THEOREM_NONE, 0}, /* its saltus is no number */
-      {LAB_SEQUENCE_OCTAL, "0.3|0.0", 1, 0, LAB_THEOREM_NONE, 0}};    /* its values are numbers */
+      {LAB_SEQUENCE_OCTAL, "0.77", 12, 71, CGT_THEOREM_GUY_SMITH, 168},
+      {LAB_SEQUENCE_OCTAL, "0.F", 2, 0, CGT_THEOREM_GUY_SMITH, 10},
+      {LAB_SEQUENCE_OCTAL, "0.07|0.3", 3, 0, CGT_THEOREM_GUY_SMITH, 10},
+      {LAB_SEQUENCE_SUBTRACTION, "1,3,4", 7, 0, CGT_THEOREM_WINDOW, 11},
+      {LAB_SEQUENCE_SUBTRACTION, "1,2|2,3", 4, 0, CGT_THEOREM_WINDOW, 7},
+      {LAB_SEQUENCE_SUBTRACTION, "1|2", 3, 0, CGT_THEOREM_WINDOW, 5},
+      {LAB_SEQUENCE_OCTAL, "0.6|0.36", 4, 5, CGT_THEOREM_TRANSLATION, 20},
+      {LAB_SEQUENCE_OCTAL, "0.60|0.52", 5, 6, CGT_THEOREM_NONE, 0},   /* some of its values are numbers */
+      {LAB_SEQUENCE_OCTAL, "0.8", 3, 1, CGT_THEOREM_NONE, 0},         /* arithmetic, nim-values */
+      {LAB_SEQUENCE_SUBTRACTION, "2,3|1", 1, 5, CGT_THEOREM_NONE, 0}, /* its saltus is no number */
+      {LAB_SEQUENCE_OCTAL, "0.3|0.0", 1, 0, CGT_THEOREM_NONE, 0}};    /* its values are numbers */
   const lab_search_options options = {.workers = 1};
   session s = open_text("");
   for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
@@ -339,21 +339,21 @@ Test(sequence, rules_of_heaps_are_read_off_rulesets_and_definitions) {
 Test(sequence, what_is_proved_of_statements_holds) {
   static const struct {
     const char *text;
-    lab_theorem theorem;
+    cgt_theorem theorem;
   } rows[] = {
-      {"ruleset f(n) = " KAYLES "\nfor n in 0..%d: f(n)", LAB_THEOREM_GUY_SMITH},
-      {"ruleset f(n) = { f(n-k) for k in {2,5,6} where k <= n }\nfor n in 3..%d: f(n)", LAB_THEOREM_WINDOW},
+      {"ruleset f(n) = " KAYLES "\nfor n in 0..%d: f(n)", CGT_THEOREM_GUY_SMITH},
+      {"ruleset f(n) = { f(n-k) for k in {2,5,6} where k <= n }\nfor n in 3..%d: f(n)", CGT_THEOREM_WINDOW},
       {"ruleset f(n) = { f(n-k) for k in {1,3,4} where k <= n }\nfor n in 0..%d: nim_value(f(n))",
-       LAB_THEOREM_WINDOW},
+       CGT_THEOREM_WINDOW},
       {"def f(n) = { f(n-k) for k in {1,2} where k <= n | f(n-k) for k in {2,3} where k <= n }\n"
        "for n in 0..%d: f(n)",
-       LAB_THEOREM_WINDOW},
+       CGT_THEOREM_WINDOW},
       {"def f(n) = if n < 5 then nimber(n) else { f(n-1), f(n-2) | f(n-2), f(n-3) }\nfor n in "
        "0..%d: f(n)",
-       LAB_THEOREM_WINDOW},
+       CGT_THEOREM_WINDOW},
       {"def f(n) = { f(a) + f(n-1-a) for a in 1..n-2, f(a) + f(n-2-a) for a in 1..n-3 | "
        "f(n-2) where n > 1, f(a) + f(n-2-a) for a in 1..n-3, f(n-1) where n == 1 }\nfor n in 0..%d: f(n)",
-       LAB_THEOREM_NONE}};
+       CGT_THEOREM_NONE}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     enum { COUNT = 180 };
     char text[500];
@@ -366,8 +366,8 @@ Test(sequence, what_is_proved_of_statements_holds) {
     cr_assert(lab_sequence_find(sequence, &options, &s.error) == CGT_OK);
     const lab_period *p = &sequence->period;
     cr_expect(sequence->heaps);
-    if (rows[i].theorem != LAB_THEOREM_NONE) {
-      cr_expect(p->found && p->status.word == LAB_LAW_PROVED && p->status.theorem == rows[i].theorem, "%s", text);
+    if (rows[i].theorem != CGT_THEOREM_NONE) {
+      cr_expect(p->found && p->status.word == CGT_LAW_PROVED && p->status.theorem == rows[i].theorem, "%s", text);
       cr_expect(p->status.needs > p->start + p->length && p->status.needs <= sequence->count, "%s: %zu", text,
                 p->status.needs);
     }
@@ -384,7 +384,7 @@ Test(sequence, kayles_begins_as_printed) {
   uint32_t values[21];
   games_heap_game code;
   const char *what;
-  nim_values(values, 21, "0.77", LAB_HEAPS_CODE);
+  nim_values(values, 21, "0.77", CGT_HEAPS_CODE);
   cr_expect(memcmp(values, printed, sizeof printed) == 0);
   static const char *const codes[] = {"0.8", "8.aF09", "4!.0", "0.7G", "0.[3]", "0.3|0.{0,2+}="};
   for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {

@@ -71,9 +71,9 @@ static bool certify(void) {
   static const char text[] = "cgt certificate 1\ngame 0 = |\ngame 1 = "
                              "0|0\nclaim 1 <> - : * <> 0\nsum 1\n"
                              "Left first 0:0\nRight first 0:0\n";
-  lab_certificate_check check;
+  cgt_certificate_check check;
   cgt_status status = lab_certificate_verify(&check, text, sizeof text - 1);
-  cr_expect(status == CGT_ENOMEM || check.verdict == LAB_CERTIFICATE_ACCEPTED, "%s", check.fault);
+  cr_expect(status == CGT_ENOMEM || check.verdict == CGT_CERTIFICATE_ACCEPTED, "%s", check.fault);
   if (status == CGT_OK) free(check.claim);
   return status == CGT_OK;
 }

@@ -55,13 +55,13 @@ static const char *text_of(const char *name) {
   return text;
 }
 
-static cgt_status fill(lab_write *write, void *where, const void *text) {
+static cgt_status fill(cgt_write *write, void *where, const void *text) {
   for (const char *at = text; *at; at++)
     if (!write(where, at, 1)) return CGT_ECANCELLED;
   return CGT_OK;
 }
 
-static cgt_status fill_half(lab_write *write, void *where, const void *text) {
+static cgt_status fill_half(cgt_write *write, void *where, const void *text) {
   write(where, text, strlen(text) / 2);
   return CGT_ELIMIT;
 }

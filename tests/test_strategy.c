@@ -28,10 +28,10 @@ static labi_buffer found(session *s, bool *holds) {
 /* By a machine that has seen nothing of it; "" if it is rejected. */
 static void verdict(char claim[600], const char *text, size_t length) {
   session other = open_text("0");
-  lab_certificate_check check;
+  cgt_certificate_check check;
   cgt_status status = lab_strategy_verify(&check, other.machine, text, length, &other.error);
-  snprintf(claim, 600, "%s", status == CGT_OK && check.verdict == LAB_CERTIFICATE_ACCEPTED ? check.claim : "");
-  if (status == CGT_OK && check.verdict == LAB_CERTIFICATE_ACCEPTED) free(check.claim);
+  snprintf(claim, 600, "%s", status == CGT_OK && check.verdict == CGT_CERTIFICATE_ACCEPTED ? check.claim : "");
+  if (status == CGT_OK && check.verdict == CGT_CERTIFICATE_ACCEPTED) free(check.claim);
   close_session(&other);
 }
 
@@ -95,8 +95,8 @@ Test(strategy, what_never_ends_is_rejected) {
   static const char text[] = "cgt certificate 2\npart 0 = around(0)\npart 1 = around(1)\n"
                              "claim 0 >= 0 : around(0) >= 0\nLeft second\nturn Right 0 : 0.0\n";
   session s = open_text("ruleset around(n) example around(0) = { around(1-n) | around(1-n) }\n0");
-  lab_certificate_check check;
+  cgt_certificate_check check;
   cr_assert_eq(lab_strategy_verify(&check, s.machine, text, sizeof text - 1, &s.error), CGT_OK, "%s", s.error.message);
-  cr_expect(check.verdict == LAB_CERTIFICATE_REJECTED && check.line == 6, "%u: %s", check.line, check.fault);
+  cr_expect(check.verdict == CGT_CERTIFICATE_REJECTED && check.line == 6, "%u: %s", check.line, check.fault);
   close_session(&s);
 }

@@ -129,7 +129,7 @@ static cmd_status load(cmd_worksheet *sheet, char *name) {
   return cmd_output_status();
 }
 
-static cgt_status fill_record(lab_write *write, void *where, const void *record) {
+static cgt_status fill_record(cgt_write *write, void *where, const void *record) {
   return write(where, record, strlen(record)) ? CGT_OK : CGT_ECANCELLED;
 }
 

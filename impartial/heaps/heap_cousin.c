@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <cgt/lab_heaps.h>
+#include <cgt/heaps.h>
 
 enum { DIGITS = 200, HEAPS = 4 /* of a hexadecimal digit: 0 to 3 */ };
 
@@ -57,12 +57,12 @@ static bool make_cousin(unsigned cousin[DIGITS], const unsigned digit[DIGITS]) {
   return moves;
 }
 
-size_t lab_heap_cousin(char *buf, size_t cap, const char *code) {
+size_t cgt_heap_cousin(char *buf, size_t cap, const char *code) {
   unsigned digit[DIGITS], cousin[DIGITS];
   return read_digits(digit, code) && make_cousin(cousin, digit) ? write_digits(buf, cap, cousin) : 0;
 }
 
-size_t lab_heap_standard_form(char *buf, size_t cap, unsigned *shift, const char *code) {
+size_t cgt_heap_standard_form(char *buf, size_t cap, unsigned *shift, const char *code) {
   unsigned digit[DIGITS], cousin[DIGITS];
   *shift = 0;
   if (!read_digits(digit, code)) return 0;

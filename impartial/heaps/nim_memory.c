@@ -9,7 +9,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include <cgt/lab_computer.h>
+#include "base/usual_memory.h"
 
 /* ---- hashes ------------------------------------------------------------------------------------------ */
 
@@ -34,12 +34,12 @@ bool labi_nim_values_hash(uint64_t *hash, const uint16_t *value, size_t count) {
 
 /* ---- memory ------------------------------------------------------------------------------------------ */
 
-size_t labi_nim_memory_limit(const lab_nim_place *place) {
-  return place && place->memory_bytes ? place->memory_bytes : lab_memory_available() / 4 * 3;
+size_t labi_nim_memory_limit(const cgt_nim_place *place) {
+  return labi_memory_or_usual(place ? place->memory_bytes : 0);
 }
 
 /* The whole scratch file as memory, once its space is there. */
-static bool map_scratch(labi_nim_values *v, size_t count, lab_error *error) {
+static bool map_scratch(labi_nim_values *v, size_t count, cgt_error *error) {
   const size_t bytes = count * sizeof *v->value;
   if (!labi_owned_file_reserve(&v->scratch, bytes, error)) return false;
   /* Two maps may be two copies, as they are in a browser. */
@@ -55,7 +55,7 @@ static bool map_scratch(labi_nim_values *v, size_t count, lab_error *error) {
   return true;
 }
 
-static bool move_to_disk(labi_nim_values *v, size_t count, lab_error *error) {
+static bool move_to_disk(labi_nim_values *v, size_t count, cgt_error *error) {
   uint16_t *old = v->value;
   const size_t room = v->room;
   if (v->scratch.descriptor < 0 && !labi_owned_file_open_nameless(&v->scratch, error)) return false;
@@ -66,7 +66,7 @@ static bool move_to_disk(labi_nim_values *v, size_t count, lab_error *error) {
 }
 
 /* A quarter more at a time, if there is room for that. */
-bool labi_nim_memory_reserve(labi_nim_values *v, size_t count, lab_error *error) {
+bool labi_nim_memory_reserve(labi_nim_values *v, size_t count, cgt_error *error) {
   if (count <= v->room) return true;
   if (count > SIZE_MAX / 4) return labi_storage_no_memory(error);
   const size_t room = v->room + v->room / 4 > count ? v->room + v->room / 4 : count;

@@ -5,11 +5,11 @@
 
 #include "impartial/heaps/nim_values.h"
 
-/* Bytes, as lab_nim_place has it. */
-size_t labi_nim_memory_limit(const lab_nim_place *place);
+/* Bytes, as cgt_nim_place has it. */
+size_t labi_nim_memory_limit(const cgt_nim_place *place);
 
 /* Room for that many. */
-bool labi_nim_memory_reserve(labi_nim_values *v, size_t count, lab_error *error);
+bool labi_nim_memory_reserve(labi_nim_values *v, size_t count, cgt_error *error);
 
 void labi_nim_memory_close(labi_nim_values *v);
 

@@ -34,7 +34,7 @@ typedef struct row {
   size_t count, size;
 } row;
 
-static row row_of(const lab_nim_sequence *s) {
+static row row_of(const cgt_nim_sequence *s) {
   return s->is_sparse && s->count > 0 ? (row){(const char *)s->narrow.value, s->count, sizeof(uint16_t)}
                                       : (row){(const char *)s->wide.value, s->count, sizeof(uint32_t)};
 }
@@ -103,13 +103,13 @@ static size_t next_alike(const row *r, size_t p, size_t most) {
 
 /* ---- proofs ------------------------------------------------------------------------------------------ */
 
-static bool is_proved(const lab_nim_period *p) { return p->status.word == LAB_LAW_PROVED; }
+static bool is_proved(const cgt_nim_period *p) { return p->status.word == CGT_LAW_PROVED; }
 
 /* What is seen twice in the first half of the values is tested by the others. */
-static void take_range(lab_nim_period *p, size_t count) {
+static void take_range(cgt_nim_period *p, size_t count) {
   p->status.from = (int64_t)p->start;
   p->status.to = (int64_t)count - 1;
-  if (!is_proved(p) && p->start + 2 * p->length <= count / 2) p->status.word = LAB_LAW_AGREES;
+  if (!is_proved(p) && p->start + 2 * p->length <= count / 2) p->status.word = CGT_LAW_AGREES;
 }
 
 static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
@@ -125,13 +125,13 @@ static bool asks_for_equal(const games_sparse *s) {
 }
 
 /* By the theorem above. status.needs gets the values that it takes, as far as that can be told. */
-static bool prove_sparse(lab_nim_period *p, const lab_nim_sequence *sequence) {
+static bool prove_sparse(cgt_nim_period *p, const cgt_nim_sequence *sequence) {
   const games_sparse *s = &sequence->sparse;
   if (!sequence->begun || s->mask == 0 || asks_for_equal(s) || (s->by_parity && p->length % 2 > 0))
     return false;
   size_t start = larger(p->start, 1), last = s->rare_count > 0 ? s->rare[s->rare_count - 1] : 0;
   size_t from = larger(start + s->longest + last + 1, larger(s->since, GAMES_SPARSE_FIRST));
-  p->status.theorem = LAB_THEOREM_SPARSE;
+  p->status.theorem = CGT_THEOREM_SPARSE;
   p->status.needs = larger(from, start + s->longest + GAMES_SPARSE_FLOOR) + p->length;
   if (s->count < from + p->length) return false;
   from = s->count - p->length;
@@ -144,25 +144,25 @@ static bool prove_sparse(lab_nim_period *p, const lab_nim_sequence *sequence) {
 }
 
 /* bounds: NULL: there are none. */
-static bool prove_by_bounds(lab_nim_period *p, const lab_nim_sequence *s, const games_heap_bounds *bounds) {
+static bool prove_by_bounds(cgt_nim_period *p, const cgt_nim_sequence *s, const games_heap_bounds *bounds) {
   if (!bounds) return false;
   size_t needs = (size_t)games_heap_proof(bounds, (int64_t)p->start, (int64_t)p->length);
-  if (p->status.theorem != LAB_THEOREM_NONE && p->status.needs < needs) return false;
-  bool window = bounds->heaps == 1 && s->written == LAB_HEAPS_SET;
-  p->status.theorem = window ? LAB_THEOREM_WINDOW : LAB_THEOREM_GUY_SMITH;
+  if (p->status.theorem != CGT_THEOREM_NONE && p->status.needs < needs) return false;
+  bool window = bounds->heaps == 1 && s->written == CGT_HEAPS_SET;
+  p->status.theorem = window ? CGT_THEOREM_WINDOW : CGT_THEOREM_GUY_SMITH;
   p->status.needs = needs;
   p->status.window = bounds->longest;
   return needs <= s->count;
 }
 
-static void prove(lab_nim_period *p, const lab_nim_sequence *s, const games_heap_bounds *bounds) {
-  if (prove_sparse(p, s) || prove_by_bounds(p, s, bounds)) p->status.word = LAB_LAW_PROVED;
+static void prove(cgt_nim_period *p, const cgt_nim_sequence *s, const games_heap_bounds *bounds) {
+  if (prove_sparse(p, s) || prove_by_bounds(p, s, bounds)) p->status.word = CGT_LAW_PROVED;
 }
 
 /* ---- arithmetic periods ------------------------------------------------------------------------------ */
 
 /* Of values by definition: a period of the differences, and what a period of them adds up to. */
-static void find_slanted(lab_nim_period *period, const lab_nim_sequence *s) {
+static void find_slanted(cgt_nim_period *period, const cgt_nim_sequence *s) {
   const uint32_t *value = s->wide.value;
   if (s->is_sparse || s->count < 2) return;
   uint32_t *step = malloc(s->count * sizeof *step);
@@ -173,7 +173,7 @@ static void find_slanted(lab_nim_period *period, const lab_nim_sequence *s) {
   for (size_t p = next_alike(&r, 1, most); p <= most;) {
     size_t length = match(&r, p), covered = length + p;
     if (length >= p && covered >= r.count / 3 && (!period->found || r.count - covered < period->start))
-      *period = (lab_nim_period){.found = true,
+      *period = (cgt_nim_period){.found = true,
                                  .start = r.count - covered,
                                  .length = p,
                                  .saltus = value[s->count - 1] - value[s->count - 1 - p]};
@@ -183,21 +183,21 @@ static void find_slanted(lab_nim_period *period, const lab_nim_sequence *s) {
 }
 
 /* By the theorem of slanted.c; the more periods as one, the more values it takes, and the more it proves. */
-static void prove_slanted(lab_nim_period *p, const lab_nim_sequence *s) {
+static void prove_slanted(cgt_nim_period *p, const cgt_nim_sequence *s) {
   enum { TOGETHER = 64 };
   const games_heap_rules *rules = &s->game.rules[0];
   for (size_t together = 1; together <= TOGETHER && !is_proved(p); together *= 2) {
     labi_slant slant = {p->start > 0 ? p->start : 1, p->length * together, p->saltus * (uint32_t)together};
     size_t needs = labi_slant_needs(&slant, rules, s->wide.value);
     if (needs == 0) break;
-    p->status.theorem = LAB_THEOREM_SLANTED;
+    p->status.theorem = CGT_THEOREM_SLANTED;
     p->status.needs = needs;
     p->together = together;
     if (needs > s->count) return;
-    if (labi_slant_holds(&slant, rules, s->wide.value, NULL)) p->status.word = LAB_LAW_PROVED;
+    if (labi_slant_holds(&slant, rules, s->wide.value, NULL)) p->status.word = CGT_LAW_PROVED;
   }
   if (is_proved(p)) return;
-  p->status.theorem = LAB_THEOREM_NONE;
+  p->status.theorem = CGT_THEOREM_NONE;
   p->status.needs = 0;
 }
 
@@ -206,16 +206,16 @@ static void prove_slanted(lab_nim_period *p, const lab_nim_sequence *s) {
 /* Behind the last rare heap a period may be proved before it is seen twice. If the last values have a period
  * p, as many as length + p, all periods up to length that are seen twice are its multiples (N. J. Fine and H.
  * S. Wilf 1965), which begin no sooner. */
-void lab_nim_sequence_period(lab_nim_period *period, const lab_nim_sequence *s) {
+void cgt_nim_sequence_period(cgt_nim_period *period, const cgt_nim_sequence *s) {
   row r = row_of(s);
   games_heap_bounds of_game;
   const games_heap_bounds *bounds = games_heap_bounds_of_game(&of_game, &s->game) ? &of_game : NULL;
   size_t most = r.count / 2;
-  *period = (lab_nim_period){0};
+  *period = (cgt_nim_period){0};
   for (size_t p = next_alike(&r, 1, most); p <= most && !is_proved(period);) {
     size_t length = match(&r, p), covered = length + p;
     bool twice = length >= p;
-    lab_nim_period found = {.found = true, .start = r.count - covered, .length = p};
+    cgt_nim_period found = {.found = true, .start = r.count - covered, .length = p};
     if (length > 0) prove(&found, s, bounds);
     if (is_proved(&found) ||
         (twice && covered >= r.count / 3 && (!period->found || found.start < period->start)))

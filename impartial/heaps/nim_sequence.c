@@ -15,19 +15,19 @@ enum {
   WIDE_BYTES = 2 * (sizeof(uint32_t) + sizeof(uint64_t)) /* of a heap by definition, at most */
 };
 
-static cgt_status fail(lab_error *error, cgt_status status, const char *message) {
-  *error = (lab_error){.status = status};
+static cgt_status fail(cgt_error *error, cgt_status status, const char *message) {
+  *error = (cgt_error){.status = status};
   snprintf(error->message, sizeof error->message, "%s", message);
   return status;
 }
 
-static cgt_status no_memory(lab_error *error) { return fail(error, CGT_ENOMEM, "out of memory"); }
+static cgt_status no_memory(cgt_error *error) { return fail(error, CGT_ENOMEM, "out of memory"); }
 
 /* ---- values ------------------------------------------------------------------------------------------ */
 
 static bool goes_on(void *data) { return !labi_interrupt_is_set(*(const volatile int **)data); }
 
-static bool extend_by_triples(lab_nim_sequence *s, size_t to, const volatile int *stop) {
+static bool extend_by_triples(cgt_nim_sequence *s, size_t to, const volatile int *stop) {
   bool good = true;
   while (good && s->wide.count < to && !labi_interrupt_is_set(stop))
     good = labi_triples_add(&s->triples, &s->wide, &s->game.rules[0].take);
@@ -36,7 +36,7 @@ static bool extend_by_triples(lab_nim_sequence *s, size_t to, const volatile int
 }
 
 /* By definition, up to `to`. False: no memory, or *stop. */
-static bool extend_wide(lab_nim_sequence *s, size_t to, const volatile int *stop) {
+static bool extend_wide(cgt_nim_sequence *s, size_t to, const volatile int *stop) {
   games_heap_values *v = &s->wide;
   v->goes_on = goes_on;
   v->data = &stop;
@@ -68,12 +68,12 @@ static bool extend_wide(lab_nim_sequence *s, size_t to, const volatile int *stop
 
 /* ---- making ------------------------------------------------------------------------------------------ */
 
-static cgt_status read_rules(lab_nim_sequence *s, const char *text, lab_error *error) {
+static cgt_status read_rules(cgt_nim_sequence *s, const char *text, cgt_error *error) {
   const char *what;
-  bool set = s->written == LAB_HEAPS_SET;
+  bool set = s->written == CGT_HEAPS_SET;
   if (!games_heap_game_read(&s->game, text, set, &what)) {
     if (!what) return no_memory(error);
-    *error = (lab_error){.status = CGT_EINVAL};
+    *error = (cgt_error){.status = CGT_EINVAL};
     snprintf(error->message, sizeof error->message, "'%.80s' should be %s: %s", text,
              set ? "a set such as 1,3,4" : "a code such as 0.77, 0.3F or 4!.0", what);
     return CGT_EINVAL;
@@ -84,7 +84,7 @@ static cgt_status read_rules(lab_nim_sequence *s, const char *text, lab_error *e
 }
 
 /* What is in the file goes on as if it had never ended. */
-static cgt_status go_on(lab_nim_sequence *s, const labi_nim_split *split, lab_error *error) {
+static cgt_status go_on(cgt_nim_sequence *s, const labi_nim_split *split, cgt_error *error) {
   if (s->count < GAMES_SPARSE_FIRST) return extend_wide(s, s->count, NULL) ? CGT_OK : no_memory(error);
   const games_sparse_past past = {.mask = split->mask,
                                   .by_parity = split->by_parity,
@@ -97,7 +97,7 @@ static cgt_status go_on(lab_nim_sequence *s, const labi_nim_split *split, lab_er
   return s->begun ? CGT_OK : no_memory(error);
 }
 
-static cgt_status open_values(lab_nim_sequence *s, const lab_nim_place *place, lab_error *error) {
+static cgt_status open_values(cgt_nim_sequence *s, const cgt_nim_place *place, cgt_error *error) {
   s->is_sparse = games_sparse_fits(&s->game.rules[0]);
   s->triples.most_bytes = labi_nim_memory_limit(place);
   if (!s->is_sparse && place && place->file)
@@ -114,11 +114,11 @@ static cgt_status open_values(lab_nim_sequence *s, const lab_nim_place *place, l
   return status;
 }
 
-cgt_status lab_nim_sequence_new(lab_nim_sequence **sequence, const char *text, lab_heap_rules rules,
-                                const lab_nim_place *place, lab_error *error) {
-  lab_nim_sequence *s = calloc(1, sizeof *s);
+cgt_status cgt_nim_sequence_new(cgt_nim_sequence **sequence, const char *text, cgt_heap_rules rules,
+                                const cgt_nim_place *place, cgt_error *error) {
+  cgt_nim_sequence *s = calloc(1, sizeof *s);
   *sequence = NULL;
-  *error = (lab_error){0};
+  *error = (cgt_error){0};
   if (!s || !(s->text = strdup(text))) return free(s), no_memory(error);
   s->written = rules;
   cgt_status status = read_rules(s, text, error);
@@ -126,11 +126,11 @@ cgt_status lab_nim_sequence_new(lab_nim_sequence **sequence, const char *text, l
   if (status == CGT_OK)
     *sequence = s;
   else
-    lab_nim_sequence_free(s);
+    cgt_nim_sequence_free(s);
   return status;
 }
 
-void lab_nim_sequence_free(lab_nim_sequence *s) {
+void cgt_nim_sequence_free(cgt_nim_sequence *s) {
   if (!s) return;
   if (s->is_sparse) {
     labi_nim_values_close(&s->narrow);
@@ -148,7 +148,7 @@ void lab_nim_sequence_free(lab_nim_sequence *s) {
 /* ---- more and more ----------------------------------------------------------------------------------- */
 
 /* The first values are found by definition, and then forgotten there. */
-static bool begin_sparse(lab_nim_sequence *s, size_t to, const volatile int *stop, lab_error *error) {
+static bool begin_sparse(cgt_nim_sequence *s, size_t to, const volatile int *stop, cgt_error *error) {
   size_t first = to < GAMES_SPARSE_FIRST ? to : GAMES_SPARSE_FIRST;
   if (s->count < first) {
     if (!labi_nim_values_reserve(&s->narrow, GAMES_SPARSE_FIRST, error)) return false;
@@ -163,8 +163,8 @@ static bool begin_sparse(lab_nim_sequence *s, size_t to, const volatile int *sto
   return s->begun;
 }
 
-static bool extend_sparse(lab_nim_sequence *s, size_t to, const volatile int *stop, bool *full,
-                          lab_error *error) {
+static bool extend_sparse(cgt_nim_sequence *s, size_t to, const volatile int *stop, bool *full,
+                          cgt_error *error) {
   if (!s->begun && !begin_sparse(s, to, stop, error)) return false;
   if (!s->begun) return true;
   if (!labi_nim_values_reserve(&s->narrow, to, error)) return false;
@@ -175,7 +175,7 @@ static bool extend_sparse(lab_nim_sequence *s, size_t to, const volatile int *st
 }
 
 /* Unless error tells it already. */
-static cgt_status why(const lab_nim_sequence *s, bool full, const volatile int *stop, lab_error *error) {
+static cgt_status why(const cgt_nim_sequence *s, bool full, const volatile int *stop, cgt_error *error) {
   if (error->status != CGT_OK) return error->status;
   if (full) return fail(error, CGT_ELIMIT, "nim-values of 65536 and above are not found by rare heaps");
   if (labi_interrupt_is_set(stop)) return fail(error, CGT_ECANCELLED, "stopped on request");
@@ -190,28 +190,28 @@ static size_t lots_of(const games_sparse *s) {
 }
 
 /* What is kept is saved. The first failure is told. */
-static cgt_status save(lab_nim_sequence *s, cgt_status status, lab_error *error) {
+static cgt_status save(cgt_nim_sequence *s, cgt_status status, cgt_error *error) {
   const labi_nim_split split = {.known = s->begun,
                                 .mask = s->sparse.mask,
                                 .by_parity = s->sparse.by_parity,
                                 .since = s->sparse.since,
                                 .floor = s->sparse.floor,
                                 .floor_count = lots_of(&s->sparse)};
-  lab_error of_file;
+  cgt_error of_file;
   if (!s->is_sparse || labi_nim_values_save(&s->narrow, s->count, &split, &of_file)) return status;
   if (status == CGT_OK) *error = of_file;
   return error->status;
 }
 
 /* No work is lost by what went wrong. */
-static void tell_what_is_kept(const lab_nim_sequence *s, lab_error *error) {
+static void tell_what_is_kept(const cgt_nim_sequence *s, cgt_error *error) {
   const size_t used = strlen(error->message);
   if (error->status != CGT_OK && error->status != CGT_ECANCELLED && s->narrow.saved > 0)
     snprintf(error->message + used, sizeof error->message - used, "; the values of %zu heaps are kept",
              s->narrow.saved);
 }
 
-static void save_now_and_then(lab_nim_sequence *s, cgt_status *status, lab_error *error) {
+static void save_now_and_then(cgt_nim_sequence *s, cgt_status *status, cgt_error *error) {
   const double now = labi_seconds_now();
   if (now < s->next_saving) return;
   *status = save(s, *status, error);
@@ -219,10 +219,10 @@ static void save_now_and_then(lab_nim_sequence *s, cgt_status *status, lab_error
   s->next_saving = then + (pause < 1 ? 1 : pause > SAVE_SECONDS ? SAVE_SECONDS : pause);
 }
 
-static cgt_status extend(lab_nim_sequence *s, size_t count, const lab_nim_watch *watch, lab_error *error) {
-  static const lab_nim_watch none = {0};
+static cgt_status extend(cgt_nim_sequence *s, size_t count, const cgt_nim_watch *watch, cgt_error *error) {
+  static const cgt_nim_watch none = {0};
   if (!watch) watch = &none;
-  *error = (lab_error){0};
+  *error = (cgt_error){0};
   cgt_status status = CGT_OK;
   if (s->is_sparse && count > s->count && !labi_nim_values_reserve(&s->narrow, count, error))
     return error->status;
@@ -238,8 +238,8 @@ static cgt_status extend(lab_nim_sequence *s, size_t count, const lab_nim_watch 
   return status;
 }
 
-cgt_status lab_nim_sequence_extend(lab_nim_sequence *s, size_t count, const lab_nim_watch *watch,
-                                   lab_error *error) {
+cgt_status cgt_nim_sequence_extend(cgt_nim_sequence *s, size_t count, const cgt_nim_watch *watch,
+                                   cgt_error *error) {
   const cgt_status status = save(s, extend(s, count, watch, error), error);
   tell_what_is_kept(s, error);
   return status;
@@ -253,29 +253,29 @@ static size_t next_look(size_t count) {
   return to;
 }
 
-cgt_status lab_nim_sequence_prove(lab_nim_period *period, lab_nim_sequence *s, size_t most,
-                                  const lab_nim_watch *watch, lab_error *error) {
+cgt_status cgt_nim_sequence_prove(cgt_nim_period *period, cgt_nim_sequence *s, size_t most,
+                                  const cgt_nim_watch *watch, cgt_error *error) {
   cgt_status status = CGT_OK;
-  *error = (lab_error){0};
-  lab_nim_sequence_period(period, s);
-  while (status == CGT_OK && period->status.word != LAB_LAW_PROVED && s->count < most) {
+  *error = (cgt_error){0};
+  cgt_nim_sequence_period(period, s);
+  while (status == CGT_OK && period->status.word != CGT_LAW_PROVED && s->count < most) {
     const size_t to = next_look(s->count);
     status = extend(s, to < most ? to : most, watch, error);
-    lab_nim_sequence_period(period, s);
+    cgt_nim_sequence_period(period, s);
   }
   status = save(s, status, error);
   tell_what_is_kept(s, error);
   return status;
 }
 
-size_t lab_nim_sequence_count(const lab_nim_sequence *s) { return s->count; }
+size_t cgt_nim_sequence_count(const cgt_nim_sequence *s) { return s->count; }
 
-uint32_t lab_nim_sequence_value(const lab_nim_sequence *s, size_t n) {
+uint32_t cgt_nim_sequence_value(const cgt_nim_sequence *s, size_t n) {
   return s->is_sparse ? s->narrow.value[n] : s->wide.value[n];
 }
 
-void lab_nim_sequence_facts(lab_nim_facts *facts, const lab_nim_sequence *s) {
-  *facts = (lab_nim_facts){.greatest = s->begun ? s->sparse.greatest : s->wide.greatest};
+void cgt_nim_sequence_facts(cgt_nim_facts *facts, const cgt_nim_sequence *s) {
+  *facts = (cgt_nim_facts){.greatest = s->begun ? s->sparse.greatest : s->wide.greatest};
   if (!s->begun || s->sparse.mask == 0) return;
   facts->mask = s->sparse.mask;
   facts->by_parity = s->sparse.by_parity;

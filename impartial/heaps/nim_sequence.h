@@ -2,16 +2,16 @@
 #ifndef LAB_NIM_SEQUENCE_H
 #define LAB_NIM_SEQUENCE_H
 
-#include <cgt/lab_heaps.h>
+#include <cgt/heaps.h>
 
 #include "games/boards/codes/heap_game.h"
 #include "games/boards/codes/sparse.h"
 #include "impartial/heaps/nim_values.h"
 #include "impartial/heaps/triples.h"
 
-struct lab_nim_sequence {
+struct cgt_nim_sequence {
   char *text;
-  lab_heap_rules written;
+  cgt_heap_rules written;
   games_heap_game game;
   size_t count;
   bool is_sparse; /* rules that leave two heaps at most; else values are found by definition, and wide */

@@ -19,11 +19,11 @@ typedef struct block {
   uint64_t first_lot, lots;
 } block;
 
-static bool refuse(const labi_nim_values *v, const char *what, lab_error *error) {
+static bool refuse(const labi_nim_values *v, const char *what, cgt_error *error) {
   return labi_storage_refuse(error, v->kept.title, "%s", what);
 }
 
-static bool is_damaged(const labi_nim_values *v, lab_error *error) {
+static bool is_damaged(const labi_nim_values *v, cgt_error *error) {
   return refuse(v, "the values in it are damaged; remove it to begin anew", error);
 }
 
@@ -58,7 +58,7 @@ static bool make_part(part *p, const labi_nim_values *v, size_t count, const lab
   return true;
 }
 
-bool labi_nim_values_save(labi_nim_values *v, size_t count, const labi_nim_split *split, lab_error *error) {
+bool labi_nim_values_save(labi_nim_values *v, size_t count, const labi_nim_split *split, cgt_error *error) {
   part p;
   if (!is_kept(v) || count == v->saved) return true;
   if (!make_part(&p, v, count, split)) return labi_storage_no_memory(error);
@@ -68,7 +68,7 @@ bool labi_nim_values_save(labi_nim_values *v, size_t count, const labi_nim_split
   return good;
 }
 
-bool labi_nim_values_reserve(labi_nim_values *v, size_t count, lab_error *error) {
+bool labi_nim_values_reserve(labi_nim_values *v, size_t count, cgt_error *error) {
   if (!labi_nim_memory_reserve(v, count, error)) return false;
   if (!is_kept(v) || count <= v->saved) return true;
   const uint64_t more = count - v->saved;
@@ -103,7 +103,7 @@ static bool add_floors(labi_nim_split *split, const block *b, const uint64_t *fl
 
 static labi_parts_state read_values(labi_nim_values *v, size_t *count, labi_nim_split *split,
                                     const labi_part *part, const block *b, uint64_t *floor,
-                                    lab_error *error) {
+                                    cgt_error *error) {
   block again;
   const size_t end = (size_t)(b->first + b->count);
   if (!labi_nim_memory_reserve(v, end, error)) return LABI_PARTS_FAILED;
@@ -122,7 +122,7 @@ static labi_parts_state read_values(labi_nim_values *v, size_t *count, labi_nim_
 }
 
 static labi_parts_state read_part(labi_nim_values *v, size_t *count, labi_nim_split *split,
-                                  const labi_part *part, lab_error *error) {
+                                  const labi_part *part, cgt_error *error) {
   block b;
   if (part->number != VALUES || part->length < sizeof b) return LABI_PARTS_DAMAGED;
   if (!labi_owned_file_read(&b, sizeof b, &v->kept, part->at, error)) return LABI_PARTS_FAILED;
@@ -138,7 +138,7 @@ static labi_parts_state read_part(labi_nim_values *v, size_t *count, labi_nim_sp
   return state;
 }
 
-static bool read_parts(labi_nim_values *v, size_t *count, labi_nim_split *split, lab_error *error) {
+static bool read_parts(labi_nim_values *v, size_t *count, labi_nim_split *split, cgt_error *error) {
   labi_parts_state state;
   labi_part part;
   while ((state = labi_part_next(&part, &v->kept, v->end, error)) == LABI_PARTS_GOOD &&
@@ -165,7 +165,7 @@ typedef struct head_1 {
 static const char MAGIC_1[16] = "cgt nim-values1";
 
 static bool is_version_1(head_1 *h, const labi_nim_values *v, uint64_t size) {
-  lab_error ignored;
+  cgt_error ignored;
   return size >= HEAD_1 && labi_owned_file_read(h, sizeof *h, &v->kept, 0, &ignored) &&
          memcmp(h->magic, MAGIC_1, sizeof MAGIC_1) == 0 && h->order == ORDER_1;
 }
@@ -177,7 +177,7 @@ static void make_head(labi_file_head *head, const char *text) {
 }
 
 /* The values are written anew, in a part. */
-static bool renew(labi_nim_values *v, size_t count, const char *text, const char *path, lab_error *error) {
+static bool renew(labi_nim_values *v, size_t count, const char *text, const char *path, cgt_error *error) {
   labi_file_head head;
   part p;
   const labi_nim_split none = {0};
@@ -199,7 +199,7 @@ static bool renew(labi_nim_values *v, size_t count, const char *text, const char
 }
 
 static bool read_version_1(labi_nim_values *v, size_t *count, const head_1 *h, uint64_t size,
-                           const char *text, const char *path, lab_error *error) {
+                           const char *text, const char *path, cgt_error *error) {
   uint64_t hash;
   if (h->text_length != strlen(text) || memcmp(h->text, text, h->text_length) != 0)
     return refuse(v, "the nim-values in it are of other rules", error);
@@ -218,13 +218,13 @@ static bool read_version_1(labi_nim_values *v, size_t *count, const head_1 *h, u
 /* A file that was begun and got no further than a piece of its head is like a new one. */
 static bool is_begun(const labi_nim_values *v, uint64_t size, const unsigned char *head, size_t length) {
   unsigned char bytes[LABI_FILE_HEAD + LABI_PARAMETERS];
-  lab_error ignored;
+  cgt_error ignored;
   return size < length && labi_owned_file_read(bytes, (size_t)size, &v->kept, 0, &ignored) &&
          memcmp(bytes, head, (size_t)size) == 0;
 }
 
 static bool take_up(labi_nim_values *v, size_t *count, labi_nim_split *split, uint64_t size, const char *text,
-                    const char *path, lab_error *error) {
+                    const char *path, cgt_error *error) {
   labi_file_head head;
   head_1 old;
   if (is_version_1(&old, v, size)) return read_version_1(v, count, &old, size, text, path, error);
@@ -239,7 +239,7 @@ static bool take_up(labi_nim_values *v, size_t *count, labi_nim_split *split, ui
 }
 
 static bool open_kept(labi_nim_values *v, size_t *count, labi_nim_split *split, const char *text,
-                      const lab_nim_place *place, lab_error *error) {
+                      const cgt_nim_place *place, cgt_error *error) {
   unsigned char bytes[LABI_FILE_HEAD + LABI_PARAMETERS];
   labi_file_head head;
   uint64_t size;
@@ -260,7 +260,7 @@ static bool open_kept(labi_nim_values *v, size_t *count, labi_nim_split *split, 
 }
 
 bool labi_nim_values_open(labi_nim_values *v, size_t *count, labi_nim_split *split, const char *text,
-                          const lab_nim_place *place, lab_error *error) {
+                          const cgt_nim_place *place, cgt_error *error) {
   *v = (labi_nim_values){
       .scratch = LABI_NO_FILE, .kept = LABI_NO_FILE, .most_in_memory = labi_nim_memory_limit(place) / 2};
   *split = (labi_nim_split){0};
@@ -271,7 +271,7 @@ bool labi_nim_values_open(labi_nim_values *v, size_t *count, labi_nim_split *spl
 }
 
 void labi_nim_values_close(labi_nim_values *v) {
-  lab_error ignored;
+  cgt_error ignored;
   labi_nim_memory_close(v);
   if (v->usable) labi_owned_file_cut(&v->kept, v->end, &ignored); /* what was reserved */
   labi_owned_file_close(&v->kept);

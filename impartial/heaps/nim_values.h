@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <cgt/lab_heaps.h>
+#include <cgt/heaps.h>
 
 #include "storage/owned_file.h"
 
@@ -37,16 +37,16 @@ typedef struct labi_nim_split {
   size_t *floor, floor_count; /* from the first on */
 } labi_nim_split;
 
-/* Opens place->file for rules of that text, as lab_nim_sequence_new wants it; *count: the values that are in
+/* Opens place->file for rules of that text, as cgt_nim_sequence_new wants it; *count: the values that are in
  * it, *split: how they were split, whose floors are malloc'ed. labi_nim_values_close in any case. */
 bool labi_nim_values_open(labi_nim_values *v, size_t *count, labi_nim_split *split, const char *text,
-                          const lab_nim_place *place, lab_error *error);
+                          const cgt_nim_place *place, cgt_error *error);
 void labi_nim_values_close(labi_nim_values *v);
 
 /* Room for that many, in the file that keeps them, too. */
-bool labi_nim_values_reserve(labi_nim_values *v, size_t count, lab_error *error);
+bool labi_nim_values_reserve(labi_nim_values *v, size_t count, cgt_error *error);
 
 /* The first count values are good, and are kept if there is a file for it. */
-bool labi_nim_values_save(labi_nim_values *v, size_t count, const labi_nim_split *split, lab_error *error);
+bool labi_nim_values_save(labi_nim_values *v, size_t count, const labi_nim_split *split, cgt_error *error);
 
 #endif

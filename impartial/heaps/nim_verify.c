@@ -14,7 +14,7 @@
 #include "impartial/heaps/nim_sequence.h"
 #include "impartial/heaps/slanted.h"
 
-enum { VALUES = LAB_HEAPS_VALUES, MOST_CODE = 4096 };
+enum { VALUES = CGT_HEAPS_VALUES, MOST_CODE = 4096 };
 
 /* What the lines say, each once, in any order. */
 typedef enum fact { CODE, PERIOD, COUNT, THEOREM, MASK, RARE, FACTS } fact;
@@ -32,7 +32,7 @@ typedef struct claim {
 } claim;
 
 typedef struct checker {
-  lab_certificate_check *check;
+  cgt_certificate_check *check;
   const char *at, *end; /* of the text */
   unsigned line;
   claim c;
@@ -45,7 +45,7 @@ typedef struct checker {
 } checker;
 
 static bool reject(checker *k, const char *fault) {
-  k->check->verdict = LAB_CERTIFICATE_REJECTED;
+  k->check->verdict = CGT_CERTIFICATE_REJECTED;
   k->check->line = k->line;
   snprintf(k->check->fault, sizeof k->check->fault, "%s", fault);
   return false;
@@ -440,17 +440,17 @@ static bool find_values(checker *k) {
   return k->c.mask > 0 ? find_by_rare(k) : find_by_definition(k);
 }
 
-bool lab_nim_is_certificate(const char *text, size_t length) {
+bool cgt_nim_is_certificate(const char *text, size_t length) {
   const char *line;
   checker k = {.at = text, .end = text + length};
   return next_line(&k, &line, &length) && length == 16 && memcmp(line, "cgt nim-period 1", 16) == 0;
 }
 
-cgt_status lab_nim_certificate_verify(lab_certificate_check *check, const char *text, size_t length,
+cgt_status cgt_nim_certificate_verify(cgt_certificate_check *check, const char *text, size_t length,
                                       const volatile int *stop) {
-  *check = (lab_certificate_check){.verdict = LAB_CERTIFICATE_ACCEPTED};
-  if (!lab_nim_is_certificate(text, length)) {
-    check->verdict = LAB_CERTIFICATE_FOREIGN;
+  *check = (cgt_certificate_check){.verdict = CGT_CERTIFICATE_ACCEPTED};
+  if (!cgt_nim_is_certificate(text, length)) {
+    check->verdict = CGT_CERTIFICATE_FOREIGN;
     snprintf(check->fault, sizeof check->fault, "the first line should be 'cgt nim-period 1'");
     return CGT_OK;
   }

@@ -8,7 +8,7 @@
 #ifndef LAB_HEAP_WORDS_H
 #define LAB_HEAP_WORDS_H
 
-#include <cgt/lab_misere.h>
+#include <cgt/quotient.h>
 
 #include "games/boards/codes/heap_game.h"
 

@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "base/vector.h"
-#include "impartial/quotient/quotient.h"
+#include "impartial/quotient/quotient_internal.h"
 
 /* The smallest products of generators: breadth first. order exponents for each of `count`. */
 static void smallest_products(uint8_t *exponents, labi_element *queue, const labi_monoid *m,
                               const uint32_t *generators, size_t count) {
-  bool seen[LAB_QUOTIENT_ORDER] = {true};
+  bool seen[CGT_QUOTIENT_ORDER] = {true};
   size_t used = 1;
   queue[0] = 0;
   memset(exponents, 0, count);
@@ -26,7 +26,7 @@ static void smallest_products(uint8_t *exponents, labi_element *queue, const lab
 /* Is x a product of these? */
 static bool is_product(labi_element x, labi_element *queue, const labi_monoid *m, const uint32_t *generators,
                        size_t count) {
-  bool seen[LAB_QUOTIENT_ORDER] = {true};
+  bool seen[CGT_QUOTIENT_ORDER] = {true};
   size_t used = 1;
   queue[0] = 0;
   for (size_t at = 0; at < used && !seen[x]; at++)
@@ -55,7 +55,7 @@ static bool find_relations(labi_quotient *q, size_t count) {
     size_t count, room;
   } sides = {0};
   struct {
-    lab_quotient_relation *items;
+    cgt_quotient_relation *items;
     size_t count, room;
   } relations = {0};
   bool good = true;
@@ -76,9 +76,9 @@ static bool find_relations(labi_quotient *q, size_t count) {
         side[h]++;
       }
       if (!wanted) continue;
-      lab_quotient_relation *own = labi_push(&relations);
+      cgt_quotient_relation *own = labi_push(&relations);
       good = own != NULL;
-      if (own) *own = (lab_quotient_relation){NULL, y};
+      if (own) *own = (cgt_quotient_relation){NULL, y};
       sides.count += count;
     }
   }

@@ -4,24 +4,24 @@
  * monoid is learned from test words and walked, with farther limits each time it is wrong. Only what was
  * walked counts: the elements of a learned monoid are told apart by its P-portion and each is that of some
  * sum, so once the walk goes through it is the quotient. */
-#include "impartial/quotient/quotient.h"
+#include "impartial/quotient/quotient_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "base/usual_memory.h"
 #include "base/vector.h"
 #include "impartial/quotient/learn.h"
 
-#define DEFAULT_BYTES ((size_t)1 << 30)
 enum { FIRST_DEGREE = 7, FIRST_POWER = 6, MOST_POWER = 120, PATIENCE = 6 };
 
 typedef struct search {
   labi_quotient *q;
   labi_pairs pairs, trial;
   struct {
-    lab_quotient_growth *items;
+    cgt_quotient_growth *items;
     size_t count, room;
   } growth;
   unsigned degree; /* of words that were long enough the last time */
@@ -29,9 +29,9 @@ typedef struct search {
   const volatile int *stop;
 } search;
 
-static cgt_status fail(lab_error *error, cgt_status status, const char *format, const char *code,
+static cgt_status fail(cgt_error *error, cgt_status status, const char *format, const char *code,
                        const char *what) {
-  *error = (lab_error){.status = status, .of_budget = status == CGT_ELIMIT};
+  *error = (cgt_error){.status = status, .of_budget = status == CGT_ELIMIT};
   snprintf(error->message, sizeof error->message, format, code, what);
   return status;
 }
@@ -140,7 +140,7 @@ static cgt_status new_monoid(search *s) {
                               .stop = s->stop};
   cgt_status status;
   do {
-    if (limits.states > LAB_QUOTIENT_ORDER) limits.states = LAB_QUOTIENT_ORDER;
+    if (limits.states > CGT_QUOTIENT_ORDER) limits.states = CGT_QUOTIENT_ORDER;
     status = learn(s, &limits);
     limits.power++;
     limits.degree++;
@@ -166,10 +166,10 @@ static cgt_status next_heap(search *s) {
   if (status == CGT_OK) status = keep_monoid(&right, s);
   if (status == CGT_OK && !right) status = q->words.full ? CGT_ELIMIT : new_monoid(s);
   if (status != CGT_OK || q->m.order == order) return status;
-  lab_quotient_growth *growth = labi_push(&s->growth);
+  cgt_quotient_growth *growth = labi_push(&s->growth);
   if (!growth) return CGT_ENOMEM;
   *growth =
-      (lab_quotient_growth){(uint32_t)q->words.heaps, (uint32_t)q->m.order, (uint32_t)lost_count(&q->m)};
+      (cgt_quotient_growth){(uint32_t)q->words.heaps, (uint32_t)q->m.order, (uint32_t)lost_count(&q->m)};
   return CGT_OK;
 }
 
@@ -202,7 +202,7 @@ bool labi_quotient_period(size_t *preperiod, size_t *period, const labi_element 
 
 /* ---- all together -------------------------------------------------------------------------------- */
 
-static cgt_status find(search *s, size_t heaps, const lab_quotient_options *options) {
+static cgt_status find(search *s, size_t heaps, const cgt_quotient_options *options) {
   labi_quotient *q = s->q;
   cgt_status status = labi_monoid_new(&q->m, 1) ? CGT_OK : CGT_ENOMEM;
   if (status == CGT_OK) {
@@ -219,7 +219,7 @@ static cgt_status find(search *s, size_t heaps, const lab_quotient_options *opti
 }
 
 static void fill_in(labi_quotient *q, const search *s) {
-  lab_quotient *is = &q->is;
+  cgt_quotient *is = &q->is;
   is->code = q->code;
   is->heaps = q->words.heaps;
   is->order = q->m.order;
@@ -237,23 +237,23 @@ static void fill_in(labi_quotient *q, const search *s) {
   if (!labi_quotient_period(&is->preperiod, &is->period, q->m.image, is->heaps,
                             labi_quotient_last_digit(&q->words)))
     return;
-  is->status.word = LAB_LAW_PROVED;
-  is->status.theorem = LAB_THEOREM_QUOTIENT;
+  is->status.word = CGT_LAW_PROVED;
+  is->status.theorem = CGT_THEOREM_QUOTIENT;
   is->status.from = (int64_t)is->preperiod;
   is->status.needs = is->heaps;
 }
 
-cgt_status lab_quotient_find(lab_quotient **quotient, const char *code, size_t heaps,
-                             const lab_quotient_options *options, lab_error *error) {
+cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t heaps,
+                             const cgt_quotient_options *options, cgt_error *error) {
   labi_quotient *q = calloc(1, sizeof *q);
   search s = {.q = q,
               .degree = FIRST_DEGREE,
-              .bytes = options && options->memory_bytes ? options->memory_bytes : DEFAULT_BYTES,
+              .bytes = labi_memory_or_usual(options ? options->memory_bytes : 0),
               .stop = options ? options->stop : NULL};
   const char *what = NULL;
   if (q) q->code = strdup(code);
   if (!q || !q->code || (!labi_heap_words_new(&q->words, code, &what) && !what)) {
-    if (q) lab_quotient_free(&q->is);
+    if (q) cgt_quotient_free(&q->is);
     return fail(error, CGT_ENOMEM, "no memory for the quotient of '%.100s'%s", code, "");
   }
   cgt_status status = what ? CGT_EINVAL : heaps >= UINT32_MAX / 4 ? CGT_ELIMIT : find(&s, heaps, options);
@@ -263,7 +263,7 @@ cgt_status lab_quotient_find(lab_quotient **quotient, const char *code, size_t h
   labi_pairs_free(&s.pairs);
   labi_pairs_free(&s.trial);
   if (status == CGT_OK) return *quotient = &q->is, CGT_OK;
-  lab_quotient_free(&q->is);
+  cgt_quotient_free(&q->is);
   char where[120];
   snprintf(where, sizeof where, "heap %zu is past the limits", reached);
   switch (status) {
@@ -278,7 +278,7 @@ cgt_status lab_quotient_find(lab_quotient **quotient, const char *code, size_t h
   }
 }
 
-void lab_quotient_free(lab_quotient *quotient) {
+void cgt_quotient_free(cgt_quotient *quotient) {
   if (!quotient) return;
   labi_quotient *q = (labi_quotient *)quotient;
   labi_heap_words_free(&q->words);

@@ -8,7 +8,7 @@
 #include "base/interrupt.h"
 #include "base/outlet.h"
 #include "base/vector.h"
-#include "impartial/quotient/quotient.h"
+#include "impartial/quotient/quotient_internal.h"
 
 static const char header[] = "cgt quotient certificate 1";
 
@@ -30,7 +30,7 @@ static void put_pairs(labi_buffer *out, const labi_pairs *pairs) {
   }
 }
 
-cgt_status lab_quotient_certificate(lab_write *write, void *where, const lab_quotient *quotient) {
+cgt_status cgt_quotient_certificate(cgt_write *write, void *where, const cgt_quotient *quotient) {
   const labi_quotient *q = (const labi_quotient *)quotient;
   labi_pairs pairs = {0};
   uint32_t wrong;
@@ -50,7 +50,7 @@ cgt_status lab_quotient_certificate(lab_write *write, void *where, const lab_quo
              quotient->order); /* it commutes */
   }
   put_pairs(out, &pairs);
-  if (quotient->status.word == LAB_LAW_PROVED)
+  if (quotient->status.word == CGT_LAW_PROVED)
     labi_putf(out, "period %zu from %zu\n", quotient->period, quotient->preperiod);
   labi_pairs_free(&pairs);
   return labi_outlet_close(&outlet);
@@ -61,7 +61,7 @@ cgt_status lab_quotient_certificate(lab_write *write, void *where, const lab_quo
 #define MOST_BYTES ((size_t)1 << 30) /* for the options of the heaps that a text names */
 
 typedef struct reader {
-  lab_certificate_check *check;
+  cgt_certificate_check *check;
   const char *at, *end; /* of the line */
   unsigned line;
   bool starved;
@@ -93,7 +93,7 @@ reject(reader *r, const char *format, ...) {
   vsnprintf(r->check->fault, sizeof r->check->fault, format, args);
   va_end(args);
   r->check->line = r->line;
-  r->check->verdict = LAB_CERTIFICATE_REJECTED;
+  r->check->verdict = CGT_CERTIFICATE_REJECTED;
   return false;
 }
 
@@ -145,8 +145,8 @@ static bool read_heaps(reader *r) {
 
 static bool read_order(reader *r) {
   size_t order;
-  if (r->m.order || !takes_number(r, &order, LAB_QUOTIENT_ORDER) || order == 0)
-    return reject(r, "here stands 'order N' once, N from 1 to %d", LAB_QUOTIENT_ORDER);
+  if (r->m.order || !takes_number(r, &order, CGT_QUOTIENT_ORDER) || order == 0)
+    return reject(r, "here stands 'order N' once, N from 1 to %d", CGT_QUOTIENT_ORDER);
   return labi_monoid_new(&r->m, order) || starve(r);
 }
 
@@ -370,18 +370,18 @@ static char *claim_of(const reader *r) {
   return labi_buffer_take(&out, NULL);
 }
 
-bool lab_quotient_is_certificate(const char *text, size_t length) {
+bool cgt_quotient_is_certificate(const char *text, size_t length) {
   size_t own = sizeof header - 1;
   return length > own && memcmp(text, header, own) == 0 && text[own] == '\n';
 }
 
-cgt_status lab_quotient_verify(lab_certificate_check *check, const char *text, size_t length,
+cgt_status cgt_quotient_verify(cgt_certificate_check *check, const char *text, size_t length,
                                const volatile int *stop) {
   reader r = {.check = check, .stop = stop};
-  *check = (lab_certificate_check){.verdict = LAB_CERTIFICATE_ACCEPTED};
-  if (!lab_quotient_is_certificate(text, length)) {
+  *check = (cgt_certificate_check){.verdict = CGT_CERTIFICATE_ACCEPTED};
+  if (!cgt_quotient_is_certificate(text, length)) {
     reject(&r, "a certificate of a quotient begins with the line '%s'", header);
-    check->verdict = LAB_CERTIFICATE_FOREIGN;
+    check->verdict = CGT_CERTIFICATE_FOREIGN;
     return CGT_OK;
   }
   bool good = read_all(&r, text, length) && check_monoid(&r) && check_reduced(&r) && make_heaps(&r) &&

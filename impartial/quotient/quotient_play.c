@@ -2,18 +2,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "impartial/quotient/quotient.h"
+#include "impartial/quotient/quotient_internal.h"
 
 /* False: the quotient does not know the heap. */
-static bool image_of(labi_element *x, const lab_quotient *q, uint64_t heap) {
-  if (heap > q->heaps && q->status.word == LAB_LAW_PROVED)
+static bool image_of(labi_element *x, const cgt_quotient *q, uint64_t heap) {
+  if (heap > q->heaps && q->status.word == CGT_LAW_PROVED)
     heap = q->preperiod + (heap - q->preperiod) % q->period;
   if (heap > q->heaps) return false;
   *x = q->image[heap];
   return true;
 }
 
-cgt_status lab_quotient_element(size_t *element, const lab_quotient *q, const uint64_t *heaps, size_t count) {
+cgt_status cgt_quotient_element(size_t *element, const cgt_quotient *q, const uint64_t *heaps, size_t count) {
   size_t product = 0;
   for (size_t i = 0; i < count; i++) {
     labi_element x;
@@ -25,9 +25,9 @@ cgt_status lab_quotient_element(size_t *element, const lab_quotient *q, const ui
 }
 
 typedef struct move_search {
-  const lab_quotient *q;
+  const cgt_quotient *q;
   size_t rest; /* the element of the other heaps */
-  lab_quotient_move *move;
+  cgt_quotient_move *move;
 } move_search;
 
 static bool try_move(void *data, const uint64_t *heaps, size_t count) {
@@ -47,18 +47,18 @@ static bool try_move(void *data, const uint64_t *heaps, size_t count) {
   return false;
 }
 
-cgt_status lab_quotient_winning_move(lab_quotient_move *move, const lab_quotient *q, const uint64_t *heaps,
+cgt_status cgt_quotient_winning_move(cgt_quotient_move *move, const cgt_quotient *q, const uint64_t *heaps,
                                      size_t count) {
   const games_heap_rules *rules = ((const labi_quotient *)q)->words.rules.rules;
   size_t all;
   uint64_t largest = 0;
-  if (lab_quotient_element(&all, q, heaps, count) != CGT_OK) return CGT_EINVAL;
+  if (cgt_quotient_element(&all, q, heaps, count) != CGT_OK) return CGT_EINVAL;
   for (size_t i = 0; i < count; i++)
     if (heaps[i] > largest) largest = heaps[i];
   if (largest > UINT32_MAX / 16) return CGT_ELIMIT;
   uint64_t *room = malloc(((size_t)largest + GAMES_TAKE_NUMBERED) * sizeof *room);
   if (!room) return CGT_ENOMEM;
-  *move = (lab_quotient_move){.lost = true, .over = true};
+  *move = (cgt_quotient_move){.lost = true, .over = true};
   move_search s = {.q = q, .move = move};
   for (size_t i = 0; move->lost && i < count; i++) {
     s.rest = 0;

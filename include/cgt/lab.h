@@ -6,6 +6,8 @@
 #define CGT_LAB_H
 
 #include <cgt.h>
+#include <cgt/heaps.h>
+#include <cgt/quotient.h>
 
 #include "cgt/lab_computer.h"
 #include "cgt/lab_rulesets.h"
@@ -20,17 +22,15 @@
 #include "cgt/lab_store.h"
 #include "cgt/lab_decided.h"
 #include "cgt/lab_table.h"
-#include "cgt/lab_law.h"
 #include "cgt/lab_search.h"
 #include "cgt/lab_count.h"
-#include "cgt/lab_heaps.h"
 #include "cgt/lab_ranks.h"
 
 #include "cgt/lab_inspect.h"
 #include "cgt/lab_proof.h"
-#include "cgt/lab_misere.h"
 
 #include "cgt/lab_report.h"
+#include "cgt/lab_impartial.h"
 #include "cgt/lab_file.h"
 #include "cgt/lab_convert.h"
 #include "cgt/lab_picture.h"

@@ -1,6 +1,6 @@
 /* cgt/lab_file.h: files that are written in one step.
  *
- *     cgt_status fill(lab_write *write, void *where, const void *data) { return write(where, data, 5) ? ... }
+ *     cgt_status fill(cgt_write *write, void *where, const void *data) { return write(where, data, 5) ? ... }
  *     lab_file_write("proof.txt", fill, "hello", &error);
  */
 #ifndef CGT_LAB_FILE_H
@@ -14,7 +14,7 @@ extern "C" {
 
 /* Calls write with all bytes of the file, in order, and returns the first failure: CGT_ECANCELLED where write
  * refused. */
-typedef cgt_status lab_file_fill(lab_write *write, void *where, const void *data);
+typedef cgt_status lab_file_fill(cgt_write *write, void *where, const void *data);
 
 /* Writes a file of what fill writes. Until all of it is on the disk, whoever opens path finds what was there
  * before; after a failure, or a kill, it is still there. A path that is no regular file, such as a device,

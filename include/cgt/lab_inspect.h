@@ -125,7 +125,7 @@ LAB_API const lab_fact *lab_inspection_fact(const lab_inspection *inspection, co
 /* A page for people, on which values are in the format of the style, or an object for programs.
  * style->question is told there. Fails: ECANCELLED if write refuses; ENOMEM. What cannot be printed of it is
  * told in its place on the page, and null for programs; then the status is why, though the rest is whole. */
-LAB_API cgt_status lab_report_inspection(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_inspection(cgt_write *write, void *where, const lab_style *style,
                                          const lab_inspection *inspection, lab_machine *machine);
 
 /* ---- what becomes of each option ----------------------------------------------------------------- */
@@ -162,7 +162,7 @@ LAB_API void lab_option_table_free(lab_option_table *options);
 
 /* As a page, or as an object, which has the board of a position too. Fails: ECANCELLED if write refuses;
  * ENOMEM, and as cgt_print. */
-LAB_API cgt_status lab_report_options(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_options(cgt_write *write, void *where, const lab_style *style,
                                       const lab_option_table *options, lab_machine *machine);
 
 /* ---- explanations ------------------------------------------------------------------------------- */
@@ -233,7 +233,7 @@ LAB_API void lab_explanation_free(lab_explanation *explanation);
 
 /* In words, or as an object, with style->question. Fails: ECANCELLED if write refuses; ENOMEM, and as
  * cgt_print. */
-LAB_API cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_explanation(cgt_write *write, void *where, const lab_style *style,
                                           const lab_explanation *explanation, lab_machine *machine);
 
 /* ---- winning moves in a sum ---------------------------------------------------------------------- */
@@ -298,12 +298,12 @@ LAB_API void lab_moves_free(lab_moves *moves);
 
 /* Of each player, for each option of the canonical form of a position, the moves that lead to it:
  * sensible_lines of the language. Fails: as that does; as the next. Tested: tests/cli/sensible.part.sh */
-LAB_API cgt_status lab_report_sensible(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_sensible(cgt_write *write, void *where, const lab_style *style,
                                        lab_machine *machine, lab_value position, lab_error *error);
 
 /* As a page, of each player no more than 20 moves without style->all, or as an object. Fails: ECANCELLED if
  * write refuses; ENOMEM, and as cgt_print. */
-LAB_API cgt_status lab_report_moves(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_moves(cgt_write *write, void *where, const lab_style *style,
                                     const lab_moves *moves, lab_machine *machine);
 
 #ifdef __cplusplus

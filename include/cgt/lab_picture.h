@@ -100,7 +100,7 @@ typedef struct lab_picture_style {
 /* Gives the picture to write, all at once. style: NULL for none.
  * Fails: EINVAL for DOT of what is no tree or graph, where rsvg-convert is missing, and if write has failed;
  * ENOMEM. */
-LAB_API cgt_status lab_picture_render(lab_write *write, void *where, lab_picture *picture,
+LAB_API cgt_status lab_picture_render(cgt_write *write, void *where, lab_picture *picture,
                                       lab_picture_format format, const lab_picture_style *style,
                                       lab_error *error);
 

@@ -72,6 +72,7 @@
 #ifndef CGT_LAB_PROOF_H
 #define CGT_LAB_PROOF_H
 
+#include "cgt/verdict.h"
 #include "cgt/lab_machine.h"
 #include "cgt/lab_report.h"
 
@@ -189,7 +190,7 @@ LAB_API lab_turn lab_proof_turn_at(const lab_proof *proof, uint32_t turn);
 
 /* Who wins how, and the answer to every move: as text for people, as JSON or for a paper. Without style->all
  * no more than 40 turns, except as JSON. Fails: ENOMEM; ECANCELLED if write refuses. */
-LAB_API cgt_status lab_report_proof(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_proof(cgt_write *write, void *where, const lab_style *style,
                                     const lab_proof *proof, lab_machine *machine);
 
 /* ---- certificates ---------------------------------------------------------------------------- */
@@ -197,39 +198,26 @@ LAB_API cgt_status lab_report_proof(lab_write *write, void *where, const lab_sty
 /* The certificate of a proof; title, in one line, becomes a comment. Fails: ENOMEM; ECANCELLED if write
  * refuses.
  */
-LAB_API cgt_status lab_certificate_write(lab_write *write, void *where, const lab_proof *proof,
+LAB_API cgt_status lab_certificate_write(cgt_write *write, void *where, const lab_proof *proof,
                                          const char *title);
 
 /* The proof as a file for Coq: the certificate as terms of proofs/certificate.v, and a theorem that coqc
  * accepts if the checker there, which is proved sound, accepts the terms. title, in one line, becomes a
  * comment. Fails: as lab_certificate_write.  Tested: certificate::for_coq_it_has_the_same_terms */
-LAB_API cgt_status lab_certificate_write_coq(lab_write *write, void *where, const lab_proof *proof,
+LAB_API cgt_status lab_certificate_write_coq(cgt_write *write, void *where, const lab_proof *proof,
                                              const char *title);
 
 /* The same terms for Lean 4, those of proofs/certificate.lean, with a line that asks the checker there, which
  * is not proved sound. Fails: as lab_certificate_write.  Tested: certificate::for_lean_it_has_the_same_terms
  */
-LAB_API cgt_status lab_certificate_write_lean(lab_write *write, void *where, const lab_proof *proof,
+LAB_API cgt_status lab_certificate_write_lean(cgt_write *write, void *where, const lab_proof *proof,
                                               const char *title);
-
-typedef enum lab_certificate_verdict {
-  LAB_CERTIFICATE_ACCEPTED,
-  LAB_CERTIFICATE_REJECTED,
-  LAB_CERTIFICATE_FOREIGN /* the text is no certificate at all */
-} lab_certificate_verdict;
-
-typedef struct lab_certificate_check {
-  lab_certificate_verdict verdict;
-  char *claim;     /* ACCEPTED: what was proved; malloc'ed, and yours to free */
-  unsigned line;   /* else the first fault: its line, 0 if something is missing at the end, */
-  char fault[400]; /* and what it is, in one line */
-} lab_certificate_check;
 
 /* Replays a certificate. Whatever the bytes are, it ends with a verdict: true claims alone are accepted, on
  * the strength of Conway's definitions and nothing else. Fails: ENOMEM, and then there is no verdict.  Cost:
  * linear in the text, but for the search of each move among the options.  Tested:
  * certificate::nothing_false_is_ever_accepted */
-LAB_API cgt_status lab_certificate_verify(lab_certificate_check *check, const char *text, size_t length);
+LAB_API cgt_status lab_certificate_verify(cgt_certificate_check *check, const char *text, size_t length);
 
 /* ---- strategies ------------------------------------------------------------------------------- */
 
@@ -277,18 +265,18 @@ lab_strategy_holds(const lab_strategy *strategy); /* the claim; false: what hold
 
 /* Its text; title, in one line, becomes a comment. Fails: ENOMEM, and as cgt_print; ECANCELLED if write
  * refuses. */
-LAB_API cgt_status lab_strategy_write(lab_write *write, void *where, const lab_strategy *strategy,
+LAB_API cgt_status lab_strategy_write(cgt_write *write, void *where, const lab_strategy *strategy,
                                       const char *title);
 
 /* Who wins, by which move, and how long the strategy is: as text or JSON. Fails: as the above. */
-LAB_API cgt_status lab_report_strategy(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_strategy(cgt_write *write, void *where, const lab_style *style,
                                        const lab_strategy *strategy);
 
 /* Replays a strategy on a machine whose program has the rulesets: moves are those of the rulesets, values
  * those that the engine finds; nothing is believed of the search. Fails: ENOMEM, ECANCELLED, and ELIMIT where
  * a value is past a limit: then error tells and there is no verdict.  Tested:
  * strategy::nothing_else_is_accepted, loopy_strategy */
-LAB_API cgt_status lab_strategy_verify(lab_certificate_check *check, lab_machine *machine, const char *text,
+LAB_API cgt_status lab_strategy_verify(cgt_certificate_check *check, lab_machine *machine, const char *text,
                                        size_t length, lab_error *error);
 
 /* ---- Conway's definitions ---------------------------------------------------------------------- */

@@ -1,24 +1,16 @@
 /* cgt/lab_report.h: results of the laboratory as text, as JSON and for papers.
  *
  * A report renders one result; it computes nothing and decides nothing. Each chapter has the reports of its
- * results. They are written, in order, to a function of the caller, which may collect the bytes or print
- * them:
- *
- *     static bool print(void *where, const char *bytes, size_t length) {
- *       return fwrite(bytes, 1, length, where) == length;
- *     }
- */
+ * results. They are written by the function of the caller that cgt/write.h is about. */
 #ifndef CGT_LAB_REPORT_H
 #define CGT_LAB_REPORT_H
 
 #include "cgt/lab_machine.h"
+#include "cgt/write.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* Takes length bytes of a report; false: they could not be written, and nothing more is wanted. */
-typedef bool lab_write(void *where, const char *bytes, size_t length);
 
 /* How a result is shown. Zeroed memory is plain text. */
 typedef struct lab_style {
@@ -51,21 +43,21 @@ LAB_API cgt_status lab_instance_print(char *buf, size_t cap, size_t *length, lab
  * nothing where there are none. paper: as above. Both want amsmath and the macros, \providecommand for each
  * on a line, so that a paper may define its own first. Fails: ENOMEM; ECANCELLED if write refuses.  Tested:
  * latex_formula::arithmetic */
-LAB_API cgt_status lab_report_formula(lab_write *write, void *where, const char *text, size_t length,
+LAB_API cgt_status lab_report_formula(cgt_write *write, void *where, const char *text, size_t length,
                                       bool paper);
-LAB_API cgt_status lab_report_definitions(lab_write *write, void *where, const lab_program *program);
-LAB_API cgt_status lab_report_macros(lab_write *write, void *where);
+LAB_API cgt_status lab_report_definitions(cgt_write *write, void *where, const lab_program *program);
+LAB_API cgt_status lab_report_macros(cgt_write *write, void *where);
 
 /* ---- help ------------------------------------------------------------------------------------ */
 
 /* What a function is called with, means, and gives for its example; all functions, a line or two for each; a
  * ruleset and what its example is worth (NULL: not told), as a page or a line of JSON; all that a program
  * finds, or those of one family of the library, by families. Fails: ENOMEM; ECANCELLED if write refuses.  Tested: report::pages_about_what_there_is */
-LAB_API cgt_status lab_report_function(lab_write *write, void *where, const lab_function *function);
-LAB_API cgt_status lab_report_functions(lab_write *write, void *where);
-LAB_API cgt_status lab_report_ruleset(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_function(cgt_write *write, void *where, const lab_function *function);
+LAB_API cgt_status lab_report_functions(cgt_write *write, void *where);
+LAB_API cgt_status lab_report_ruleset(cgt_write *write, void *where, const lab_style *style,
                                       const cgt_ruleset *ruleset, const char *value);
-LAB_API cgt_status lab_report_rulesets(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_rulesets(cgt_write *write, void *where, const lab_style *style,
                                        const lab_program *program, const char *family);
 
 #ifdef __cplusplus

@@ -13,7 +13,7 @@
 #define CGT_LAB_SEARCH_H
 
 #include "cgt/lab_expression.h"
-#include "cgt/lab_law.h"
+#include "cgt/law.h"
 #include "cgt/lab_report.h"
 #include "cgt/lab_survey.h"
 
@@ -79,7 +79,7 @@ LAB_API cgt_status lab_claim_test(lab_test **test, lab_machine *machine, size_t 
 LAB_API void lab_test_free(lab_test *test); /* NULL is allowed */
 
 /* What is known of the claim by its test; NULL, and a test that decided not all: it is fitted. */
-LAB_API lab_law_status lab_test_status(const lab_test *test);
+LAB_API cgt_law_status lab_test_status(const lab_test *test);
 
 /* ---- regions ----------------------------------------------------------------------------------- */
 
@@ -185,7 +185,7 @@ LAB_API void lab_guesses_free(lab_guesses *guesses);
  * others, and both are counted; without enough terms to confirm it there is none. A law that no theorem
  * proves is then tested on the terms behind the range, where a statement has some: those of ranges
  * LAB_SEQUENCE_WIDER times as long, as far as they take no more than twice the time of the terms and a
- * second. A law that fails there is withdrawn: `found` is false, and its status is LAB_LAW_REFUTED. Two laws
+ * second. A law that fails there is withdrawn: `found` is false, and its status is CGT_LAW_REFUTED. Two laws
  * that disagree about a term in ranges as long do not stand side by side. All of it is exact, growth apart.
  */
 enum {
@@ -209,7 +209,7 @@ typedef struct lab_period {
   bool has_saltus;
   bool slanted;     /* it is not 0: an arithmetic period */
   lab_value saltus; /* a number; of games a game, as ^ */
-  lab_law_status status;
+  cgt_law_status status;
 } lab_period;
 
 /* Numbers are fractions of the machine, games or LAB_RATIONAL. */
@@ -219,7 +219,7 @@ typedef struct lab_law {
   size_t fitted, confirmed;
   size_t count;
   lab_value *coefficients;
-  lab_law_status status;
+  cgt_law_status status;
 } lab_law;
 
 typedef struct lab_surd { /* (p + q*sqrt(d)) / r in lowest terms, d without squares, r > 0 */
@@ -236,7 +236,7 @@ typedef struct lab_beatty {
   lab_surd alpha;
   bool has_beta; /* alpha > 1: the integers left out are floor(n*beta) */
   lab_surd beta;
-  lab_law_status status;
+  cgt_law_status status;
 } lab_beatty;
 
 typedef enum lab_sequence_source {
@@ -316,29 +316,29 @@ typedef struct lab_region_test {
  * the others are not wanted; tests has one of each guess, NULL for none. After the last guess comes
  * lab_report_guesses_end. Fails, as all reports do: ECANCELLED if write refuses; ENOMEM, and as cgt_print.
  * Tested: search_reports::are_written_in_every_format */
-LAB_API cgt_status lab_report_regions(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_regions(cgt_write *write, void *where, const lab_style *style,
                                       const lab_regions *regions, const lab_asked *asked,
                                       const lab_region_test *tests, size_t count);
-LAB_API cgt_status lab_report_region_test(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_region_test(cgt_write *write, void *where, const lab_style *style,
                                           const lab_regions *regions, const lab_asked *asked,
                                           const lab_region_test *test);
-LAB_API cgt_status lab_report_guesses(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_guesses(cgt_write *write, void *where, const lab_style *style,
                                       const lab_guesses *guesses, const lab_asked *asked,
                                       lab_test *const *tests);
-LAB_API cgt_status lab_report_guess(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_guess(cgt_write *write, void *where, const lab_style *style,
                                     const lab_guesses *guesses, const lab_guess *guess);
-LAB_API cgt_status lab_report_guesses_end(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_guesses_end(cgt_write *write, void *where, const lab_style *style,
                                           const lab_guesses *guesses);
-LAB_API cgt_status lab_report_test(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_test(cgt_write *write, void *where, const lab_style *style,
                                    const lab_test *test, const lab_asked *asked);
 
 /* The terms and the laws that were found; style->question is where the terms are from. */
-LAB_API cgt_status lab_report_sequence(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_sequence(cgt_write *write, void *where, const lab_style *style,
                                        const lab_sequence *sequence);
 
 /* The terms as a b-file, with a comment in front.  Fails: EINVAL unless all of them are
  * integers or nimbers. */
-LAB_API cgt_status lab_report_bfile(lab_write *write, void *where, const lab_sequence *sequence,
+LAB_API cgt_status lab_report_bfile(cgt_write *write, void *where, const lab_sequence *sequence,
                                     const char *comment);
 
 typedef enum lab_sequence_part {
@@ -354,7 +354,7 @@ typedef enum lab_sequence_part {
 
 /* A piece of what was found, as reports write it.  Fails: EINVAL if the sequence has not got it; ECANCELLED,
  * write refused; ENOMEM.  Tested: sequence::laws_are_written */
-LAB_API cgt_status lab_report_sequence_part(lab_write *write, void *where, const lab_sequence *sequence,
+LAB_API cgt_status lab_report_sequence_part(cgt_write *write, void *where, const lab_sequence *sequence,
                                             lab_sequence_part part);
 
 #ifdef __cplusplus

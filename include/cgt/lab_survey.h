@@ -124,7 +124,7 @@ LAB_API cgt_status lab_sweep(lab_check_summary *summary, const lab_program *prog
 
 /* One verdict: lines of text, with counterexamples and why they are some; a line of JSON; a paragraph for a
  * paper. file: where the statement is from, NULL for none.  Fails: ECANCELLED, write refused; ENOMEM. */
-LAB_API cgt_status lab_report_check(lab_write *write, void *where, const lab_style *style, const char *file,
+LAB_API cgt_status lab_report_check(cgt_write *write, void *where, const lab_style *style, const char *file,
                                     const lab_check_result *result, lab_machine *machine);
 
 /* Why an instance fails, as text: "matrix_nim([1,2;2,2]) = {..} and 2^c = 4" or "k^2 = 9 is not < 9".

@@ -39,7 +39,7 @@ typedef enum lab_table_format {
 LAB_API bool lab_table_format_named(lab_table_format *format, const char *name);
 
 typedef struct lab_table_options {
-  lab_write *write;
+  cgt_write *write;
   void *where;
   lab_table_format format;
   cgt_format values; /* CGT_PLAIN or CGT_UNICODE; JSON and LaTeX have their own way */

@@ -7,6 +7,7 @@
 #define CGT_LAB_VALUE_H
 
 #include "cgt.h"
+#include "cgt/error.h"
 #include "cgt/lab_export.h"
 
 #ifdef __cplusplus
@@ -15,15 +16,7 @@ extern "C" {
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-typedef struct lab_error {
-  cgt_status status;  /* CGT_OK when there is none */
-  unsigned line;      /* 1-based; 0 when the error has no place in the text */
-  unsigned column;    /* 1-based, in characters, not bytes */
-  bool at_end;        /* EPARSE, for the text ends too early: more of it may be right */
-  bool of_budget;     /* ELIMIT, of the memory budget: a larger cgt_limits.memory_bytes would put it off */
-  bool in_definition; /* something that the text defines is not defined now, and what names it fails too */
-  char message[400];  /* one line: what was wrong and what would be right */
-} lab_error;
+typedef cgt_error lab_error; /* as the chapters of the laboratory name it */
 
 /* There is none. For what is called a million times: the message is not overwritten. */
 static inline void lab_error_clear(lab_error *error) {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_heaps.h>
+#include <cgt/heaps.h>
 
 #include "lab/functions/function_table.h"
 #include "lab/machine/budget.h"
@@ -17,12 +17,12 @@ enum { HEAPS = 1000, MOST_HEAPS = 1000000000, MOST_TRIED = 1000000 };
 
 typedef struct kept {
   char *code;
-  lab_nim_sequence *sequence;
+  cgt_nim_sequence *sequence;
 } kept;
 
 static void release(void *data) {
   kept *k = data;
-  lab_nim_sequence_free(k->sequence);
+  cgt_nim_sequence_free(k->sequence);
   free(k->code);
   *k = (kept){0};
 }
@@ -38,15 +38,15 @@ static bool is_code(lab_machine *m, const labi_node *at, lab_value code) {
 }
 
 /* NULL after an error. */
-static lab_nim_sequence *begin(lab_machine *m, const labi_node *at, const char *code) {
-  lab_nim_sequence *s;
+static cgt_nim_sequence *begin(lab_machine *m, const labi_node *at, const char *code) {
+  cgt_nim_sequence *s;
   lab_error error;
-  const lab_nim_place place = {.memory_bytes = m->memory_limit};
-  if (lab_nim_sequence_new(&s, code, LAB_HEAPS_CODE, &place, &error) != CGT_OK) failed(m, at, &error);
+  const cgt_nim_place place = {.memory_bytes = m->memory_limit};
+  if (cgt_nim_sequence_new(&s, code, CGT_HEAPS_CODE, &place, &error) != CGT_OK) failed(m, at, &error);
   return s;
 }
 
-static lab_nim_sequence *kept_sequence(lab_machine *m, const labi_node *at, const char *code) {
+static cgt_nim_sequence *kept_sequence(lab_machine *m, const labi_node *at, const char *code) {
   static const char kept_as[] = "nim_values";
   kept *k = labi_kept_for(m, kept_as, sizeof *k, release);
   if (!k) return labi_out_of_memory(m, at), NULL;
@@ -74,35 +74,35 @@ static bool read_count(size_t *count, lab_machine *m, const labi_node *at, const
 static bool fn_nim_values(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   size_t count;
   lab_error error;
-  const lab_nim_watch watch = {.stop = m->cancel};
+  const cgt_nim_watch watch = {.stop = m->cancel};
   if (!is_code(m, at, args[0]) || !read_count(&count, m, at, args, HEAPS)) return false;
-  lab_nim_sequence *s = kept_sequence(m, at, args[0].as.text->bytes);
+  cgt_nim_sequence *s = kept_sequence(m, at, args[0].as.text->bytes);
   if (!s) return false;
-  if (lab_nim_sequence_extend(s, count + 1, &watch, &error) != CGT_OK) return failed(m, at, &error);
+  if (cgt_nim_sequence_extend(s, count + 1, &watch, &error) != CGT_OK) return failed(m, at, &error);
   if (!labi_new_list(result, m, at, LAB_MATRIX, count, count) || !labi_check_memory(m, at)) return false;
   for (size_t n = 1; n <= count; n++)
-    result->as.list->items[n - 1] = labi_integer((int64_t)lab_nim_sequence_value(s, n));
+    result->as.list->items[n - 1] = labi_integer((int64_t)cgt_nim_sequence_value(s, n));
   return true;
 }
 
 static bool fn_nim_period(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   size_t most;
   lab_error error;
-  lab_nim_period period;
-  lab_nim_facts facts;
-  const lab_nim_watch watch = {.stop = m->cancel};
+  cgt_nim_period period;
+  cgt_nim_facts facts;
+  const cgt_nim_watch watch = {.stop = m->cancel};
   if (!is_code(m, at, args[0]) || !read_count(&most, m, at, args, MOST_TRIED)) return false;
-  lab_nim_sequence *s = begin(m, at, args[0].as.text->bytes); /* anew: what was asked before is not to show */
+  cgt_nim_sequence *s = begin(m, at, args[0].as.text->bytes); /* anew: what was asked before is not to show */
   if (!s) return false;
-  if (lab_nim_sequence_prove(&period, s, most, &watch, &error) != CGT_OK) {
-    lab_nim_sequence_free(s);
+  if (cgt_nim_sequence_prove(&period, s, most, &watch, &error) != CGT_OK) {
+    cgt_nim_sequence_free(s);
     return failed(m, at, &error);
   }
-  lab_nim_sequence_facts(&facts, s);
-  bool proved = period.status.word == LAB_LAW_PROVED;
+  cgt_nim_sequence_facts(&facts, s);
+  bool proved = period.status.word == CGT_LAW_PROVED;
   const size_t row[] = {proved ? period.length : 0, proved ? period.start : 0, facts.greatest,
-                        facts.rare_count,           lab_nim_sequence_count(s), proved ? period.saltus : 0};
-  lab_nim_sequence_free(s);
+                        facts.rare_count,           cgt_nim_sequence_count(s), proved ? period.saltus : 0};
+  cgt_nim_sequence_free(s);
   enum { ROW = sizeof row / sizeof *row };
   if (!labi_new_list(result, m, at, LAB_MATRIX, ROW, ROW)) return false;
   for (size_t i = 0; i < ROW; i++) result->as.list->items[i] = labi_integer((int64_t)row[i]);

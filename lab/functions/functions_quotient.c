@@ -1,5 +1,5 @@
 /* functions_quotient.c: misère quotients of games on heaps. */
-#include <cgt/lab_misere.h>
+#include <cgt/quotient.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,34 +16,34 @@ enum { FIRST_HEAPS = 30, MOST_HEAPS = 4096 };
 /* The last quotient, so that further sums need no other. */
 typedef struct kept {
   char *code;
-  lab_quotient *quotient;
+  cgt_quotient *quotient;
 } kept;
 
 static void release(void *data) {
   kept *k = data;
-  lab_quotient_free(k->quotient);
+  cgt_quotient_free(k->quotient);
   free(k->code);
   *k = (kept){0};
 }
 
 /* Of all heaps? */
-static bool is_whole(const lab_quotient *q) { return q->status.word == LAB_LAW_PROVED; }
+static bool is_whole(const cgt_quotient *q) { return q->status.word == CGT_LAW_PROVED; }
 
 /* That of heaps to `heaps` at least, or of all by a proof, which fewer may give; NULL after an error. */
-static const lab_quotient *kept_quotient(lab_machine *m, const labi_node *at, const char *code,
+static const cgt_quotient *kept_quotient(lab_machine *m, const labi_node *at, const char *code,
                                          size_t heaps) {
   static const char kept_as[] = "misere_quotient";
   kept *k = labi_kept_for(m, kept_as, sizeof *k, release);
   if (!k) return labi_out_of_memory(m, at), NULL;
   if (k->code && strcmp(k->code, code) == 0 && (is_whole(k->quotient) || k->quotient->heaps >= heaps))
     return k->quotient;
-  const lab_quotient_options options = {.memory_bytes = m->memory_limit, .stop = m->cancel};
+  const cgt_quotient_options options = {.memory_bytes = m->memory_limit, .stop = m->cancel};
   lab_error error;
   size_t to = 0;
   do {
     release(k);
     to = heaps > 2 * to + FIRST_HEAPS ? 2 * to + FIRST_HEAPS : heaps;
-    if (lab_quotient_find(&k->quotient, code, to, &options, &error) != CGT_OK)
+    if (cgt_quotient_find(&k->quotient, code, to, &options, &error) != CGT_OK)
       return labi_fail(m, at, error.status, "%s", error.message), NULL;
   } while (to < heaps && !is_whole(k->quotient));
   k->code = strdup(code);
@@ -81,7 +81,7 @@ static size_t largest_of(const uint64_t *heaps, size_t count) {
 }
 
 /* The heaps after the move, rising. */
-static bool heaps_after(lab_value *result, lab_machine *m, const labi_node *at, const lab_quotient_move *move,
+static bool heaps_after(lab_value *result, lab_machine *m, const labi_node *at, const cgt_quotient_move *move,
                         const uint64_t *heaps, size_t count) {
   size_t all = count - 1 + move->left_count, used = 0;
   if (!labi_new_list(result, m, at, LAB_MATRIX, all, all)) return false;
@@ -100,15 +100,15 @@ enum { SUM_OUTCOME, SUM_MOVE };
 
 static bool fn_misere_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   size_t count = args[1].as.list->count;
-  lab_quotient_move move;
+  cgt_quotient_move move;
   uint64_t *heaps = read_sum(m, at, args);
   if (!heaps) return false;
-  const lab_quotient *q = kept_quotient(m, at, args[0].as.text->bytes, largest_of(heaps, count));
+  const cgt_quotient *q = kept_quotient(m, at, args[0].as.text->bytes, largest_of(heaps, count));
   const bool outcome = labi_code_of(at)->variant == SUM_OUTCOME;
   size_t element;
   cgt_status status = !q        ? CGT_OK
-                      : outcome ? lab_quotient_element(&element, q, heaps, count)
-                                : lab_quotient_winning_move(&move, q, heaps, count);
+                      : outcome ? cgt_quotient_element(&element, q, heaps, count)
+                                : cgt_quotient_winning_move(&move, q, heaps, count);
   bool good = q != NULL;
   if (good && status == CGT_ENOMEM)
     good = labi_out_of_memory(m, at);
@@ -135,13 +135,13 @@ static bool fn_misere_quotient(lab_value *result, lab_machine *m, const labi_nod
                      lab_kind_name(args[0]));
   if (heaps < 0 || heaps > UINT32_MAX / 8)
     return labi_fail(m, at, CGT_ELIMIT, "heaps are from 0 to 2^29 - 1");
-  const lab_quotient_options options = {.memory_bytes = m->memory_limit, .stop = m->cancel};
-  lab_quotient *q;
+  const cgt_quotient_options options = {.memory_bytes = m->memory_limit, .stop = m->cancel};
+  cgt_quotient *q;
   lab_error error;
-  cgt_status status = lab_quotient_find(&q, args[0].as.text->bytes, (size_t)heaps, &options, &error);
+  cgt_status status = cgt_quotient_find(&q, args[0].as.text->bytes, (size_t)heaps, &options, &error);
   if (status != CGT_OK) return labi_fail(m, at, status, "%s", error.message);
   *result = labi_integer((int64_t)q->order);
-  lab_quotient_free(q);
+  cgt_quotient_free(q);
   return true;
 }
 

@@ -108,7 +108,7 @@ static cgt_status put_picture(labi_buffer *out, lab_picture *p, lab_picture_form
   return out->failed ? labi_picture_no_memory(error) : CGT_OK;
 }
 
-cgt_status lab_picture_render(lab_write *write, void *where, lab_picture *picture, lab_picture_format format,
+cgt_status lab_picture_render(cgt_write *write, void *where, lab_picture *picture, lab_picture_format format,
                               const lab_picture_style *style, lab_error *error) {
   labi_buffer out = {0};
   cgt_status status = put_picture(&out, picture, format, style ? style : &(lab_picture_style){0}, error);
@@ -118,7 +118,7 @@ cgt_status lab_picture_render(lab_write *write, void *where, lab_picture *pictur
   return status;
 }
 
-static cgt_status fill(lab_write *write, void *where, const void *data) {
+static cgt_status fill(cgt_write *write, void *where, const void *data) {
   const labi_buffer *out = data;
   return write(where, out->bytes ? out->bytes : "", out->length) ? CGT_OK : CGT_ECANCELLED;
 }

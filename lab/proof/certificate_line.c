@@ -9,7 +9,7 @@ bool labi_line_rejects(labi_certificate_line *here, unsigned line, const char *f
   va_start(list, format);
   vsnprintf(here->check->fault, sizeof here->check->fault, format, list);
   va_end(list);
-  here->check->verdict = LAB_CERTIFICATE_REJECTED;
+  here->check->verdict = CGT_CERTIFICATE_REJECTED;
   here->check->line = line;
   return false;
 }

@@ -9,7 +9,7 @@
 typedef struct labi_certificate_line {
   labi_words words; /* what is left of it */
   unsigned line;
-  lab_certificate_check *check;
+  cgt_certificate_check *check;
 } labi_certificate_line;
 
 /* The certificate is rejected, for a fault in this line; printf style. False. */

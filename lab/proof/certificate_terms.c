@@ -155,7 +155,7 @@ static void put_theorem(labi_buffer *out, const lab_claim *claim) {
                 "Print Assumptions proved.\n");
 }
 
-cgt_status lab_certificate_write_coq(lab_write *write, void *where, const lab_proof *proof,
+cgt_status lab_certificate_write_coq(cgt_write *write, void *where, const lab_proof *proof,
                                      const char *title) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
@@ -164,7 +164,7 @@ cgt_status lab_certificate_write_coq(lab_write *write, void *where, const lab_pr
   return labi_outlet_close(&outlet);
 }
 
-cgt_status lab_certificate_write_lean(lab_write *write, void *where, const lab_proof *proof,
+cgt_status lab_certificate_write_lean(cgt_write *write, void *where, const lab_proof *proof,
                                       const char *title) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);

@@ -441,7 +441,7 @@ static bool read_lines(replay *r, const char *text, size_t length) {
   r->c.loopy = take(r, "cgt certificate 3");
   if (!(r->c.loopy || take(r, "cgt certificate 1")) || r->here.words.at != r->here.words.end) {
     labi_line_rejects(&r->here, 1, "a certificate begins with the line 'cgt certificate 1'");
-    r->here.check->verdict = LAB_CERTIFICATE_FOREIGN;
+    r->here.check->verdict = CGT_CERTIFICATE_FOREIGN;
     return false;
   }
   while (text < end) {
@@ -452,9 +452,9 @@ static bool read_lines(replay *r, const char *text, size_t length) {
   return r->has_sum || labi_line_rejects(&r->here, 0, r->has_claim ? "there is no sum" : "there is no claim");
 }
 
-cgt_status lab_certificate_verify(lab_certificate_check *check, const char *text, size_t length) {
+cgt_status lab_certificate_verify(cgt_certificate_check *check, const char *text, size_t length) {
   replay r = {.here.check = check};
-  *check = (lab_certificate_check){.verdict = LAB_CERTIFICATE_ACCEPTED};
+  *check = (cgt_certificate_check){.verdict = CGT_CERTIFICATE_ACCEPTED};
   bool good = read_lines(&r, text, length) && check_goals(&r);
   for (size_t i = 0; good && i < r.turns.count; i++) good = check_turn(&r, i);
   if (good)

@@ -86,7 +86,7 @@ static void put_certificate(labi_buffer *out, const lab_proof *proof, const char
   for (uint32_t i = 0; i < lab_proof_turn_count(proof); i++) put_turn(out, proof, i);
 }
 
-cgt_status lab_certificate_write(lab_write *write, void *where, const lab_proof *proof, const char *title) {
+cgt_status lab_certificate_write(cgt_write *write, void *where, const lab_proof *proof, const char *title) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   put_certificate(out, proof, title);

@@ -309,7 +309,7 @@ static bool read_lines(replay *r, const char *text, size_t length) {
   r->here.words = labi_take_line(&text, end);
   if (!take(r, "cgt certificate 2") || r->here.words.at != r->here.words.end) {
     labi_line_rejects(&r->here, 1, "a strategy begins with the line 'cgt certificate 2'");
-    r->here.check->verdict = LAB_CERTIFICATE_FOREIGN;
+    r->here.check->verdict = CGT_CERTIFICATE_FOREIGN;
     return false;
   }
   for (r->here.line = 2; text < end; r->here.line++) {
@@ -319,9 +319,9 @@ static bool read_lines(replay *r, const char *text, size_t length) {
   return r->has_claim || labi_line_rejects(&r->here, 0, "there is no claim");
 }
 
-cgt_status lab_strategy_verify(lab_certificate_check *check, lab_machine *machine, const char *text,
+cgt_status lab_strategy_verify(cgt_certificate_check *check, lab_machine *machine, const char *text,
                                size_t length, lab_error *error) {
-  *check = (lab_certificate_check){.verdict = LAB_CERTIFICATE_ACCEPTED};
+  *check = (cgt_certificate_check){.verdict = CGT_CERTIFICATE_ACCEPTED};
   *error = (lab_error){.status = CGT_OK};
   replay r = {.s = calloc(1, sizeof *r.s), .here.check = check};
   if (!r.s) return (*error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"}).status;

@@ -20,19 +20,19 @@ cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const lab_corner
   return status;
 }
 
-cgt_status lab_report_formula(lab_write *write, void *where, const char *text, size_t length, bool paper) {
+cgt_status lab_report_formula(cgt_write *write, void *where, const char *text, size_t length, bool paper) {
   labi_outlet outlet;
   labi_put_latex_formula(labi_outlet_open(&outlet, write, where), text, length, paper);
   return labi_outlet_close(&outlet);
 }
 
-cgt_status lab_report_definitions(lab_write *write, void *where, const lab_program *program) {
+cgt_status lab_report_definitions(cgt_write *write, void *where, const lab_program *program) {
   labi_outlet outlet;
   labi_put_latex_definitions(labi_outlet_open(&outlet, write, where), program);
   return labi_outlet_close(&outlet);
 }
 
-cgt_status lab_report_macros(lab_write *write, void *where) {
+cgt_status lab_report_macros(cgt_write *write, void *where) {
   labi_outlet outlet;
   labi_put_latex_macros(labi_outlet_open(&outlet, write, where));
   return labi_outlet_close(&outlet);

@@ -387,7 +387,7 @@ static void put_latex_verdict(labi_buffer *out, const lab_check_result *result, 
 
 /* ---------------------------------------------------------------------------------------------- */
 
-cgt_status lab_report_check(lab_write *write, void *where, const lab_style *style, const char *file,
+cgt_status lab_report_check(cgt_write *write, void *where, const lab_style *style, const char *file,
                             const lab_check_result *result, lab_machine *machine) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);

@@ -362,7 +362,7 @@ static void put_page(page *page, const lab_explanation *explanation) {
   labi_page_end(page->out, page->format);
 }
 
-cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style *style,
+cgt_status lab_report_explanation(cgt_write *write, void *where, const lab_style *style,
                                   const lab_explanation *explanation, lab_machine *machine) {
   labi_outlet outlet;
   page page = {.out = labi_outlet_open(&outlet, write, where), .machine = machine, .format = style->format};

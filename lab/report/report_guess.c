@@ -143,7 +143,7 @@ static void put_json(labi_buffer *out, const lab_guesses *all, const lab_asked *
 
 /* ---- any of them ------------------------------------------------------------------------------- */
 
-cgt_status lab_report_guesses(lab_write *write, void *where, const lab_style *style,
+cgt_status lab_report_guesses(cgt_write *write, void *where, const lab_style *style,
                               const lab_guesses *guesses, const lab_asked *asked, lab_test *const *tests) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
@@ -162,7 +162,7 @@ cgt_status lab_report_guesses(lab_write *write, void *where, const lab_style *st
   return labi_report_close(&outlet, guesses->machine);
 }
 
-cgt_status lab_report_guess(lab_write *write, void *where, const lab_style *style, const lab_guesses *guesses,
+cgt_status lab_report_guess(cgt_write *write, void *where, const lab_style *style, const lab_guesses *guesses,
                             const lab_guess *guess) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
@@ -173,7 +173,7 @@ cgt_status lab_report_guess(lab_write *write, void *where, const lab_style *styl
   return labi_report_close(&outlet, guesses->machine);
 }
 
-cgt_status lab_report_guesses_end(lab_write *write, void *where, const lab_style *style,
+cgt_status lab_report_guesses_end(cgt_write *write, void *where, const lab_style *style,
                                   const lab_guesses *guesses) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);

@@ -509,7 +509,7 @@ static void put_object(page *page, const char *question) {
   labi_put_json_line(page->out, object);
 }
 
-cgt_status lab_report_inspection(lab_write *write, void *where, const lab_style *style,
+cgt_status lab_report_inspection(cgt_write *write, void *where, const lab_style *style,
                                  const lab_inspection *inspection, lab_machine *machine) {
   labi_outlet outlet;
   page page = {.out = labi_outlet_open(&outlet, write, where),

@@ -198,7 +198,7 @@ static void put_object(page *page) {
   labi_put_json_line(page->out, object);
 }
 
-cgt_status lab_report_moves(lab_write *write, void *where, const lab_style *style, const lab_moves *moves,
+cgt_status lab_report_moves(cgt_write *write, void *where, const lab_style *style, const lab_moves *moves,
                             lab_machine *machine) {
   labi_outlet outlet;
   page page = {.out = labi_outlet_open(&outlet, write, where),

@@ -139,7 +139,7 @@ static void put_object(page *p) {
   labi_put_json_line(p->out, object);
 }
 
-cgt_status lab_report_options(lab_write *write, void *where, const lab_style *style,
+cgt_status lab_report_options(cgt_write *write, void *where, const lab_style *style,
                               const lab_option_table *options, lab_machine *machine) {
   labi_outlet outlet;
   page p = {.out = labi_outlet_open(&outlet, write, where),

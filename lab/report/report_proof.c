@@ -415,7 +415,7 @@ static void put_json(page *page, const lab_style *style) {
                                           json_position(page, start), "wins", wins, "positions", turns));
 }
 
-cgt_status lab_report_proof(lab_write *write, void *where, const lab_style *style, const lab_proof *proof,
+cgt_status lab_report_proof(cgt_write *write, void *where, const lab_style *style, const lab_proof *proof,
                             lab_machine *machine) {
   labi_outlet outlet;
   page page = {.out = labi_outlet_open(&outlet, write, where),

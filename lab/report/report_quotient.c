@@ -1,20 +1,20 @@
 /* report_quotient.c: a misère quotient, as a page and as JSON. Generators are a, b, c, ..., z, a1, b1, ... */
 #include <inttypes.h>
 
-#include <cgt/lab_misere.h>
+#include <cgt/lab_impartial.h>
 
 #include "base/outlet.h"
 #include "lab/report/report_status.h"
 
 /* Of all heaps? */
-static bool is_whole(const lab_quotient *q) { return q->status.word == LAB_LAW_PROVED; }
+static bool is_whole(const cgt_quotient *q) { return q->status.word == CGT_LAW_PROVED; }
 
 static void put_letter(labi_buffer *out, size_t g) {
   labi_put_char(out, (char)('a' + g % 26));
   if (g >= 26) labi_putf(out, "%zu", g / 26);
 }
 
-static void put_product(labi_buffer *out, const lab_quotient *q, const uint8_t *exponents) {
+static void put_product(labi_buffer *out, const cgt_quotient *q, const uint8_t *exponents) {
   bool any = false;
   for (size_t g = 0; g < q->generator_count; g++) {
     if (!exponents[g]) continue;
@@ -26,7 +26,7 @@ static void put_product(labi_buffer *out, const lab_quotient *q, const uint8_t *
   if (!any) labi_put_char(out, '1');
 }
 
-static void put_element(labi_buffer *out, const lab_quotient *q, size_t x) {
+static void put_element(labi_buffer *out, const cgt_quotient *q, size_t x) {
   put_product(out, q, q->exponents[x]);
 }
 
@@ -65,7 +65,7 @@ static item_lines begin_lines(labi_buffer *out, const char *name) {
   return (item_lines){out, 0};
 }
 
-static void put_generators(labi_buffer *out, const lab_quotient *q) {
+static void put_generators(labi_buffer *out, const cgt_quotient *q) {
   item_lines lines = begin_lines(out, "generators");
   for (size_t g = 0; g < q->generator_count; g++) {
     labi_buffer item = {0};
@@ -76,7 +76,7 @@ static void put_generators(labi_buffer *out, const lab_quotient *q) {
   if (q->generator_count == 0) labi_put(out, "none");
 }
 
-static void put_relations(labi_buffer *out, const lab_quotient *q) {
+static void put_relations(labi_buffer *out, const cgt_quotient *q) {
   item_lines lines = begin_lines(out, "relations");
   for (size_t i = 0; i < q->relation_count; i++) {
     labi_buffer item = {0};
@@ -88,7 +88,7 @@ static void put_relations(labi_buffer *out, const lab_quotient *q) {
   if (q->relation_count == 0) labi_put(out, "none");
 }
 
-static void put_elements(labi_buffer *out, const lab_quotient *q, const char *name, bool lost) {
+static void put_elements(labi_buffer *out, const cgt_quotient *q, const char *name, bool lost) {
   item_lines lines = begin_lines(out, name);
   for (size_t x = 0; x < q->order; x++) {
     if (lost ? !q->lost[x] : q->product[x * q->order + x] != x) continue;
@@ -99,7 +99,7 @@ static void put_elements(labi_buffer *out, const lab_quotient *q, const char *na
   if (lost && q->lost_count == 0) labi_put(out, "none");
 }
 
-static void put_images(labi_buffer *out, const lab_quotient *q) {
+static void put_images(labi_buffer *out, const cgt_quotient *q) {
   item_lines lines = begin_lines(out, "heaps from 0");
   for (size_t n = 0; n <= q->heaps; n++) {
     labi_buffer item = {0};
@@ -108,7 +108,7 @@ static void put_images(labi_buffer *out, const lab_quotient *q) {
   }
 }
 
-static void put_growth(labi_buffer *out, const lab_quotient *q) {
+static void put_growth(labi_buffer *out, const cgt_quotient *q) {
   item_lines lines = begin_lines(out, "grows");
   for (size_t i = 0; i < q->growth_count; i++) {
     labi_buffer item = {0};
@@ -118,7 +118,7 @@ static void put_growth(labi_buffer *out, const lab_quotient *q) {
   if (q->growth_count == 0) labi_put(out, "never");
 }
 
-static void put_page(labi_buffer *out, const lab_quotient *q) {
+static void put_page(labi_buffer *out, const cgt_quotient *q) {
   labi_putf(out, "misere quotient of %s, ", q->code);
   if (is_whole(q))
     labi_put(out, "all heaps");
@@ -139,13 +139,13 @@ static void put_page(labi_buffer *out, const lab_quotient *q) {
 
 /* ---- for programs -------------------------------------------------------------------------------- */
 
-static json_t *element_text(const lab_quotient *q, const uint8_t *exponents) {
+static json_t *element_text(const cgt_quotient *q, const uint8_t *exponents) {
   labi_buffer text = {0};
   put_product(&text, q, exponents);
   return labi_json_buffer(&text);
 }
 
-static void put_document(labi_buffer *out, const lab_quotient *q) {
+static void put_document(labi_buffer *out, const cgt_quotient *q) {
   json_t *document = json_pack("{s:s, s:I, s:I, s:I, s:o}", "code", q->code, "heaps", (json_int_t)q->heaps,
                                "order", (json_int_t)q->order, "pairs", (json_int_t)q->pairs, "status",
                                labi_json_law_status(&q->status));
@@ -180,8 +180,8 @@ static void put_document(labi_buffer *out, const lab_quotient *q) {
   labi_put_json_line(out, document);
 }
 
-cgt_status lab_report_quotient(lab_write *write, void *where, const lab_style *style,
-                               const lab_quotient *quotient) {
+cgt_status lab_report_quotient(cgt_write *write, void *where, const lab_style *style,
+                               const cgt_quotient *quotient) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   if (style->format == CGT_JSON)

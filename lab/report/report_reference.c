@@ -15,7 +15,7 @@ static void put_behind(labi_buffer *out, const char *label, const char *text) {
   labi_put_paragraph(out, text, strlen(label), 4);
 }
 
-cgt_status lab_report_function(lab_write *write, void *where, const lab_function *function) {
+cgt_status lab_report_function(cgt_write *write, void *where, const lab_function *function) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   labi_putf(out, "%s\n  ", function->usage);
@@ -27,7 +27,7 @@ cgt_status lab_report_function(lab_write *write, void *where, const lab_function
   return labi_outlet_close(&outlet);
 }
 
-cgt_status lab_report_functions(lab_write *write, void *where) {
+cgt_status lab_report_functions(cgt_write *write, void *where) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   size_t widest = 0;
@@ -72,7 +72,7 @@ static void put_page(labi_buffer *out, const cgt_ruleset *ruleset, const char *v
   put_row(out, "known", lab_ruleset_statements(ruleset));
 }
 
-cgt_status lab_report_ruleset(lab_write *write, void *where, const lab_style *style,
+cgt_status lab_report_ruleset(cgt_write *write, void *where, const lab_style *style,
                               const cgt_ruleset *ruleset, const char *value) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
@@ -109,7 +109,7 @@ static void put_families(labi_buffer *out, const lab_program *program, const cha
     if (!family || strcmp(name, family) == 0) put_family(out, program, name, width);
 }
 
-cgt_status lab_report_rulesets(lab_write *write, void *where, const lab_style *style,
+cgt_status lab_report_rulesets(cgt_write *write, void *where, const lab_style *style,
                                const lab_program *program, const char *family) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);

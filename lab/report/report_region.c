@@ -280,7 +280,7 @@ static void put_json(labi_buffer *out, const lab_regions *all, const lab_asked *
 
 /* ---- any of them ------------------------------------------------------------------------------- */
 
-cgt_status lab_report_regions(lab_write *write, void *where, const lab_style *style,
+cgt_status lab_report_regions(cgt_write *write, void *where, const lab_style *style,
                               const lab_regions *regions, const lab_asked *asked,
                               const lab_region_test *tests, size_t count) {
   labi_outlet outlet;
@@ -294,7 +294,7 @@ cgt_status lab_report_regions(lab_write *write, void *where, const lab_style *st
   return labi_report_close(&outlet, regions->machine);
 }
 
-cgt_status lab_report_region_test(lab_write *write, void *where, const lab_style *style,
+cgt_status lab_report_region_test(cgt_write *write, void *where, const lab_style *style,
                                   const lab_regions *regions, const lab_asked *asked,
                                   const lab_region_test *test) {
   labi_outlet outlet;

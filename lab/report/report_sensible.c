@@ -48,7 +48,7 @@ static json_t *json_of(page *p, const lab_list *lines) {
   return all;
 }
 
-cgt_status lab_report_sensible(lab_write *write, void *where, const lab_style *style, lab_machine *machine,
+cgt_status lab_report_sensible(cgt_write *write, void *where, const lab_style *style, lab_machine *machine,
                                lab_value position, lab_error *error) {
   labi_outlet outlet;
   page p = {.machine = machine, .style = style};

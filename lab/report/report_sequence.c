@@ -80,11 +80,11 @@ static void put_counts(page *page, size_t fitted, size_t confirmed) {
 }
 
 /* Proofs say from which terms they are. */
-static void put_status(page *page, const lab_law_status *status) {
+static void put_status(page *page, const cgt_law_status *status) {
   if (!page->latex) labi_put(page->out, "  ");
   labi_put_law_status(page->out, status, page->latex);
   long long below = (long long)page->s->first + (long long)status->needs;
-  if (status->word == LAB_LAW_PROVED)
+  if (status->word == CGT_LAW_PROVED)
     labi_putf(page->out, page->latex ? " The terms below $n=%lld$ show it." : ", from the terms below %lld",
               below);
   labi_put_char(page->out, '\n');
@@ -225,8 +225,8 @@ static void put_period(page *page, const lab_period *p, const size_t *residue) {
 }
 
 /* A law that the terms of the range have, and further terms have not. */
-static void put_withdrawn(page *page, const lab_law_status *status, const char *law, size_t size) {
-  if (status->word != LAB_LAW_REFUTED) return;
+static void put_withdrawn(page *page, const cgt_law_status *status, const char *law, size_t size) {
+  if (status->word != CGT_LAW_REFUTED) return;
   say(page, "withdrawn: ", "The terms of the range have ");
   labi_putf(page->out, law, size);
   labi_putf(page->out, page->latex ? ", but it fails at $n=%lld$.\n" : " fails at n = %lld\n",
@@ -267,7 +267,7 @@ static void put_text(page *page) {
   const lab_sequence *s = page->s;
   labi_putf(page->out, "%zu terms, n = %lld..%lld: %s\n", s->count, (long long)s->first,
             (long long)s->first + (long long)s->count - 1, kinds[s->kind]);
-  if (!s->period.found && s->period.status.word != LAB_LAW_REFUTED)
+  if (!s->period.found && s->period.status.word != CGT_LAW_REFUTED)
     labi_putf(page->out,
               "no period that covers %s of the terms, is seen twice and confirmed by more than six\n",
               s->heaps ? "a third" : "two thirds");
@@ -333,7 +333,7 @@ static void put_latex(page *page, const char *source) {
   labi_put_latex_macros(page->out);
   labi_put_latex_definitions(page->out, lab_machine_program(s->machine));
   latex_terms(page, source);
-  bool has_period = s->period.found || s->period.status.word == LAB_LAW_REFUTED;
+  bool has_period = s->period.found || s->period.status.word == CGT_LAW_REFUTED;
   if (!has_period && s->modulus == 0 && !s->polynomial.found && !s->beatty.found && !has_recurrence(s))
     labi_putf(page->out,
               "It has no period that covers %s of its %zu terms, is seen twice and confirmed by more than "
@@ -404,7 +404,7 @@ static json_t *json_beatty(const lab_sequence *s) {
 static json_t *json_withdrawn(const lab_sequence *s) {
   const struct {
     const char *law;
-    const lab_law_status *status;
+    const cgt_law_status *status;
   } laws[] = {{"period", &s->period.status},
               {"polynomial", &s->polynomial.status},
               {"beatty", &s->beatty.status},
@@ -412,7 +412,7 @@ static json_t *json_withdrawn(const lab_sequence *s) {
               {"polynomial recurrence", &s->holonomic.status}};
   json_t *list = json_array();
   for (size_t i = 0; i < sizeof laws / sizeof *laws; i++)
-    if (laws[i].status->word == LAB_LAW_REFUTED)
+    if (laws[i].status->word == CGT_LAW_REFUTED)
       labi_json_append(
           &list, json_pack("{ss so}", "law", laws[i].law, "status", labi_json_law_status(laws[i].status)));
   return list;
@@ -440,7 +440,7 @@ static void put_json(labi_buffer *out, const lab_sequence *s, const char *source
 
 /* ---- any of them --------------------------------------------------------------------------------- */
 
-cgt_status lab_report_sequence(lab_write *write, void *where, const lab_style *style,
+cgt_status lab_report_sequence(cgt_write *write, void *where, const lab_style *style,
                                const lab_sequence *sequence) {
   labi_outlet outlet;
   page page = {
@@ -465,7 +465,7 @@ static bool fits_bfile(const lab_sequence *s) {
   return fits;
 }
 
-cgt_status lab_report_bfile(lab_write *write, void *where, const lab_sequence *s, const char *comment) {
+cgt_status lab_report_bfile(cgt_write *write, void *where, const lab_sequence *s, const char *comment) {
   labi_outlet outlet;
   if (!fits_bfile(s)) return CGT_EINVAL;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);

@@ -1,13 +1,13 @@
-/* report_status.h: the status of a law, in the same words in every report (cgt/lab_law.h). */
+/* report_status.h: the status of a law, in the same words in every report (cgt/law.h). */
 #ifndef LAB_REPORT_STATUS_H
 #define LAB_REPORT_STATUS_H
 
-#include <cgt/lab_law.h>
+#include <cgt/law.h>
 
 #include "base/buffer.h"
 #include "lab/base/json.h"
 
-void labi_put_law_status(labi_buffer *out, const lab_law_status *status, bool latex);
-json_t *labi_json_law_status(const lab_law_status *status);
+void labi_put_law_status(labi_buffer *out, const cgt_law_status *status, bool latex);
+json_t *labi_json_law_status(const cgt_law_status *status);
 
 #endif

@@ -46,7 +46,7 @@ static void put_object(labi_buffer *out, const lab_strategy *s, const lab_style 
   labi_put_json_line(out, object);
 }
 
-cgt_status lab_report_strategy(lab_write *write, void *where, const lab_style *style, const lab_strategy *s) {
+cgt_status lab_report_strategy(cgt_write *write, void *where, const lab_style *style, const lab_strategy *s) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   char *claim = labi_strategy_claim_text(s);

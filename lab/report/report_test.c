@@ -51,7 +51,7 @@ static void put_verdict(labi_buffer *out, const lab_test *test) {
 }
 
 static void put_status(labi_buffer *out, const lab_test *test, bool latex) {
-  const lab_law_status status = lab_test_status(test);
+  const cgt_law_status status = lab_test_status(test);
   if (!latex) labi_put(out, "  ");
   labi_put_law_status(out, &status, latex);
   labi_put_char(out, '\n');
@@ -142,7 +142,7 @@ static json_t *json_exceptions(const lab_test *test) {
 }
 
 json_t *labi_json_test_status(const lab_test *test) {
-  const lab_law_status status = lab_test_status(test);
+  const cgt_law_status status = lab_test_status(test);
   return labi_json_law_status(&status);
 }
 
@@ -200,7 +200,7 @@ void labi_put_test(labi_buffer *out, const lab_style *style, const lab_test *tes
     put_text(out, style, test, asked);
 }
 
-cgt_status lab_report_test(lab_write *write, void *where, const lab_style *style, const lab_test *test,
+cgt_status lab_report_test(cgt_write *write, void *where, const lab_style *style, const lab_test *test,
                            const lab_asked *asked) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);

@@ -263,7 +263,7 @@ bool labi_put_sequence_part(labi_buffer *out, const lab_sequence *s, lab_sequenc
   return false;
 }
 
-cgt_status lab_report_sequence_part(lab_write *write, void *where, const lab_sequence *sequence,
+cgt_status lab_report_sequence_part(cgt_write *write, void *where, const lab_sequence *sequence,
                                     lab_sequence_part part) {
   labi_outlet outlet;
   bool found = labi_put_sequence_part(labi_outlet_open(&outlet, write, where), sequence, part, false);

@@ -70,12 +70,12 @@ cgt_status lab_claim_test(lab_test **test, lab_machine *machine, size_t statemen
   return run(&t, error);
 }
 
-lab_law_status lab_test_status(const lab_test *test) {
-  lab_law_status status = {.scale = test ? test->scale : 1};
+cgt_law_status lab_test_status(const lab_test *test) {
+  cgt_law_status status = {.scale = test ? test->scale : 1};
   if (test && test->failures > 0)
-    status.word = LAB_LAW_REFUTED;
+    status.word = CGT_LAW_REFUTED;
   else if (test && test->reported && test->holds && test->complete && test->larger)
-    status.word = LAB_LAW_AGREES;
+    status.word = CGT_LAW_AGREES;
   return status;
 }
 

@@ -12,7 +12,7 @@ enum { MOST_NEXT = 100000, MOST_LAWS = 5 };
 /* Terms modulo the prime: the known ones, and behind them those of a law, as far as it tells them. */
 typedef struct continuation {
   bool *found;
-  const lab_law_status *status;
+  const cgt_law_status *status;
   size_t fitted;
   mp_limb_t *terms;
   size_t count;
@@ -121,7 +121,7 @@ static bool is_better(const continuation *a, const continuation *b) {
   return by_word != 0 ? by_word > 0 : a->fitted <= b->fitted;
 }
 
-static bool begin(continuation *to, const continuing *c, bool *found, const lab_law_status *status,
+static bool begin(continuation *to, const continuing *c, bool *found, const cgt_law_status *status,
                   size_t fitted) {
   *to = (continuation){found, status, fitted, calloc(c->all, sizeof *to->terms), c->known};
   for (size_t i = 0; to->terms && i < c->known; i++) to->terms[i] = reduced(c, c->search->further.terms + i);

@@ -144,9 +144,9 @@ static void find_theorem(labi_sequence_search *search) {
   bool translated = p->slanted && is_translated(s);
   if (start < 0 || (p->slanted && !translated)) return;
   bool window = bounds->heaps == 1 && s->source != LAB_SEQUENCE_OCTAL;
-  p->status.theorem = translated ? LAB_THEOREM_TRANSLATION
-                      : window   ? LAB_THEOREM_WINDOW
-                                 : LAB_THEOREM_GUY_SMITH;
+  p->status.theorem = translated ? CGT_THEOREM_TRANSLATION
+                      : window   ? CGT_THEOREM_WINDOW
+                                 : CGT_THEOREM_GUY_SMITH;
   p->status.window = bounds->longest;
   p->status.needs = (size_t)(games_heap_proof(bounds, start, (int64_t)p->length) - s->first);
 }

@@ -91,16 +91,16 @@ cgt_status labi_sequence_ask_further(labi_sequence_search *search, const lab_sea
 /* ---- what a test says ----------------------------------------------------------------------------- */
 
 /* least: how many terms of the range find the law. What half of them find is tested by the other half. */
-static bool stand(lab_law_status *status, const labi_sequence_search *search, size_t fails, size_t least) {
+static bool stand(cgt_law_status *status, const labi_sequence_search *search, size_t fails, size_t least) {
   const lab_sequence *s = &search->sequence;
   size_t all = search->terms.count;
   status->to = s->first + (int64_t)(fails < all ? fails : all - 1);
   if (fails < all)
-    status->word = LAB_LAW_REFUTED;
+    status->word = CGT_LAW_REFUTED;
   else if (status->needs > 0 && status->needs <= all)
-    status->word = LAB_LAW_PROVED;
+    status->word = CGT_LAW_PROVED;
   else
-    status->word = all > s->count || least <= s->count / 2 ? LAB_LAW_AGREES : LAB_LAW_FITTED;
+    status->word = all > s->count || least <= s->count / 2 ? CGT_LAW_AGREES : CGT_LAW_FITTED;
   return fails >= all;
 }
 
@@ -202,12 +202,12 @@ static bool law_holds(const labi_sequence_finding *f, labi_law_kind kind, const 
   return holds;
 }
 
-bool labi_sequence_test_law(lab_law_status *status, const labi_sequence_finding *finding, labi_law_kind kind,
+bool labi_sequence_test_law(cgt_law_status *status, const labi_sequence_finding *finding, labi_law_kind kind,
                             const labi_sequence_search *search) {
   const labi_sequence *s = &search->further;
   size_t i = search->sequence.count;
   while (i < s->count && law_holds(finding, kind, s, i)) i++;
-  *status = (lab_law_status){.from = search->sequence.first};
+  *status = (cgt_law_status){.from = search->sequence.first};
   return stand(status, search, i, finding->fitted + LABI_SEQUENCE_CONFIRM);
 }
 
@@ -224,7 +224,7 @@ bool labi_sequence_test_beatty(lab_beatty *beatty, const labi_sequence_search *s
     fails = labi_sequence_beatty_fails(&fits, beatty, &integers, search->sequence.count);
     labi_sequence_free(&integers);
   }
-  beatty->status = (lab_law_status){.from = search->sequence.first};
+  beatty->status = (cgt_law_status){.from = search->sequence.first};
   if (!stand(&beatty->status, search, fails, beatty->fitted + LABI_SEQUENCE_CONFIRM)) return false;
   if (!beatty->named || fits) return true;
   beatty->named = beatty->has_beta = false; /* another alpha gives all terms */

@@ -1,7 +1,7 @@
 /* sequence_heaps.c: the terms of a sequence are the values of heaps of 0, 1, 2, ... counters. */
 #include <stdlib.h>
 
-#include <cgt/lab_heaps.h>
+#include <cgt/heaps.h>
 
 #include "base/interrupt.h"
 #include "lab/search/search.h"
@@ -15,15 +15,15 @@ static cgt_status add_nim_values(labi_sequence_search *search, const char *rules
                                  const volatile int *stop, lab_error *error) {
   cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
   bool sets = search->sequence.source == LAB_SEQUENCE_SUBTRACTION;
-  lab_nim_sequence *values;
+  cgt_nim_sequence *values;
   cgt_status status =
-      lab_nim_sequence_new(&values, rules, sets ? LAB_HEAPS_SET : LAB_HEAPS_CODE, NULL, error);
+      cgt_nim_sequence_new(&values, rules, sets ? CGT_HEAPS_SET : CGT_HEAPS_CODE, NULL, error);
   if (status == CGT_OK)
-    status = lab_nim_sequence_extend(values, count, &(lab_nim_watch){.stop = stop}, error);
+    status = cgt_nim_sequence_extend(values, count, &(cgt_nim_watch){.stop = stop}, error);
   for (size_t n = 0; n < count && status == CGT_OK; n++)
-    if (!labi_sequence_add(search, lab_game(cgt_nimber(ctx, lab_nim_sequence_value(values, n)))))
+    if (!labi_sequence_add(search, lab_game(cgt_nimber(ctx, cgt_nim_sequence_value(values, n)))))
       status = no_memory(error);
-  lab_nim_sequence_free(values);
+  cgt_nim_sequence_free(values);
   return status;
 }
 

@@ -63,7 +63,7 @@ cgt_status labi_sequence_ask_further(labi_sequence_search *search, const lab_sea
 bool labi_sequence_test_period(lab_period *period, size_t every, const labi_sequence_search *search);
 
 typedef enum labi_law_kind { LABI_LAW_POLYNOMIAL, LABI_LAW_CONSTANT, LABI_LAW_HOLONOMIC } labi_law_kind;
-bool labi_sequence_test_law(lab_law_status *status, const labi_sequence_finding *finding, labi_law_kind kind,
+bool labi_sequence_test_law(cgt_law_status *status, const labi_sequence_finding *finding, labi_law_kind kind,
                             const labi_sequence_search *search);
 bool labi_sequence_test_beatty(lab_beatty *beatty, const labi_sequence_search *search);
 

@@ -46,20 +46,20 @@ class NimSequence:
         self._period: Optional[Any] = None
 
         def work(run: Run) -> Any:
-            found = ffi.new("lab_nim_sequence **")
+            found = ffi.new("cgt_nim_sequence **")
             name = ffi.NULL if file is None else ffi.new("char[]", file.encode())
-            place = ffi.new("lab_nim_place *", {"memory_bytes": run.native.limits.memory_bytes, "file": name,
+            place = ffi.new("cgt_nim_place *", {"memory_bytes": run.native.limits.memory_bytes, "file": name,
                                                 "resume": resume})
-            kind = lib.LAB_HEAPS_SET if subtraction else lib.LAB_HEAPS_CODE
-            run.done(lib.lab_nim_sequence_new(found, code.encode(), kind, place, run.error))
+            kind = lib.CGT_HEAPS_SET if subtraction else lib.CGT_HEAPS_CODE
+            run.done(lib.cgt_nim_sequence_new(found, code.encode(), kind, place, run.error))
             return found[0]
 
-        self._sequence = ffi.gc(run(current(), "", work), lib.lab_nim_sequence_free)
+        self._sequence = ffi.gc(run(current(), "", work), lib.cgt_nim_sequence_free)
 
     @property
     def count(self) -> int:
         """How many values are there."""
-        return int(lib.lab_nim_sequence_count(self._sequence))
+        return int(lib.cgt_nim_sequence_count(self._sequence))
 
     def extend(self, count: int) -> None:
         """Finds values until there are so many."""
@@ -67,8 +67,8 @@ class NimSequence:
             raise ValueError(f"{count} values: a number from 0 on is wanted")
 
         def work(run: Run) -> None:
-            watch = ffi.new("lab_nim_watch *", {"stop": run.native.stop})
-            run.done(lib.lab_nim_sequence_extend(self._sequence, count, watch, run.error))
+            watch = ffi.new("cgt_nim_watch *", {"stop": run.native.stop})
+            run.done(lib.cgt_nim_sequence_extend(self._sequence, count, watch, run.error))
 
         run(current(), "", work)
 
@@ -76,13 +76,13 @@ class NimSequence:
         """Finds values until a period is proved, but at most so many; None: there is none that is seen twice."""
 
         def work(run: Run) -> Any:
-            found = ffi.new("lab_nim_period *")
-            watch = ffi.new("lab_nim_watch *", {"stop": run.native.stop})
-            run.done(lib.lab_nim_sequence_prove(found, self._sequence, most, watch, run.error))
+            found = ffi.new("cgt_nim_period *")
+            watch = ffi.new("cgt_nim_watch *", {"stop": run.native.stop})
+            run.done(lib.cgt_nim_sequence_prove(found, self._sequence, most, watch, run.error))
             return found
 
         found = run(current(), "", work)
-        self._period = found if found.status.word == lib.LAB_LAW_PROVED else None
+        self._period = found if found.status.word == lib.CGT_LAW_PROVED else None
         return NimPeriod(found.length, found.start, found.saltus, law_status(found.status)) if found.found else None
 
     def _value(self, n: int) -> int:
@@ -94,7 +94,7 @@ class NimSequence:
             n -= rounds * self._period.length
         if n >= self.count:
             self.extend(n + 1)
-        return int(lib.lab_nim_sequence_value(self._sequence, n)) + (rounds * self._period.saltus if rounds and self._period else 0)
+        return int(lib.cgt_nim_sequence_value(self._sequence, n)) + (rounds * self._period.saltus if rounds and self._period else 0)
 
     @overload
     def __getitem__(self, n: int) -> int: ...
@@ -127,8 +127,8 @@ class NimSequence:
         return int(self._facts().mask)
 
     def _facts(self) -> Any:
-        facts = ffi.new("lab_nim_facts *")
-        lib.lab_nim_sequence_facts(facts, self._sequence)
+        facts = ffi.new("cgt_nim_facts *")
+        lib.cgt_nim_sequence_facts(facts, self._sequence)
         return facts
 
     @property
@@ -136,14 +136,14 @@ class NimSequence:
         """Of the period that ``prove`` has proved: what ``cgt verify --certificate`` checks."""
         if not self._period:
             raise ValueError("no period is proved; prove() may prove one")
-        return written(lambda function, where, error: lib.lab_nim_certificate_write(
+        return written(lambda function, where, error: lib.cgt_nim_certificate_write(
             function, where, self._sequence, self._period))
 
     @property
     def standard_form(self) -> Tuple[str, int]:
         """The cousin whose heap of 1 has a move, and by how many counters its heaps are smaller."""
         text, shift = ffi.new("char[]", len(self.rules) + 64), ffi.new("unsigned *")
-        length = lib.lab_heap_standard_form(text, len(self.rules) + 64, shift, self.rules.encode())
+        length = lib.cgt_heap_standard_form(text, len(self.rules) + 64, shift, self.rules.encode())
         return (ffi.string(text).decode(), int(shift[0])) if length else (self.rules, 0)
 
     def __repr__(self) -> str:
@@ -168,13 +168,13 @@ class MisereQuotient:
 
     def __init__(self, code: str, heaps: int = 30):
         def work(run: Run) -> Any:
-            found = ffi.new("lab_quotient **")
-            options = ffi.new("lab_quotient_options *", {"memory_bytes": run.native.limits.memory_bytes,
+            found = ffi.new("cgt_quotient **")
+            options = ffi.new("cgt_quotient_options *", {"memory_bytes": run.native.limits.memory_bytes,
                                                          "stop": run.native.stop})
-            run.done(lib.lab_quotient_find(found, code.encode(), heaps, options, run.error))
+            run.done(lib.cgt_quotient_find(found, code.encode(), heaps, options, run.error))
             return found[0]
 
-        self._quotient = q = ffi.gc(run(current(), "", work), lib.lab_quotient_free)
+        self._quotient = q = ffi.gc(run(current(), "", work), lib.cgt_quotient_free)
         self.code = code
         self.heaps = heaps
         self.order = q.order
@@ -184,14 +184,14 @@ class MisereQuotient:
         self.image = [q.image[n] for n in range(q.heaps + 1)]
         self.generators = [q.generators[i] for i in range(q.generator_count)]
         self.growth = [(q.growth[i].heap, q.growth[i].order) for i in range(q.growth_count)]
-        self.period: Optional[Tuple[int, int]] = (q.period, q.preperiod) if q.status.word == lib.LAB_LAW_PROVED else None
+        self.period: Optional[Tuple[int, int]] = (q.period, q.preperiod) if q.status.word == lib.CGT_LAW_PROVED else None
         self.status = law_status(q.status)
 
     def element(self, *heaps: int) -> int:
         """That of a sum of heaps."""
         def work(run: Run) -> int:
             found = ffi.new("size_t *")
-            status = lib.lab_quotient_element(found, self._quotient, ffi.new("uint64_t[]", heaps), len(heaps))
+            status = lib.cgt_quotient_element(found, self._quotient, ffi.new("uint64_t[]", heaps), len(heaps))
             if status:
                 raise IndexError(f"no period is proved by heaps to {self.heaps}, and there is a larger one")
             return int(found[0])
@@ -207,8 +207,8 @@ class MisereQuotient:
         self.element(*heaps)
 
         def work(run: Run) -> Any:
-            found = ffi.new("lab_quotient_move *")
-            run.printable(lib.lab_quotient_winning_move(found, self._quotient, ffi.new("uint64_t[]", heaps), len(heaps)))
+            found = ffi.new("cgt_quotient_move *")
+            run.printable(lib.cgt_quotient_winning_move(found, self._quotient, ffi.new("uint64_t[]", heaps), len(heaps)))
             return found
 
         found = run(current(), "", work)
@@ -219,7 +219,7 @@ class MisereQuotient:
     @property
     def certificate(self) -> str:
         """The quotient with all its pairs: what ``cgt verify --certificate`` checks."""
-        return written(lambda function, where, error: lib.lab_quotient_certificate(function, where, self._quotient))
+        return written(lambda function, where, error: lib.cgt_quotient_certificate(function, where, self._quotient))
 
     def __str__(self) -> str:
         style = ffi.new("lab_style *")

@@ -25,9 +25,9 @@ class LawStatus(NamedTuple):
 
 
 def law_status(found: Any) -> LawStatus:
-    """That of a lab_law_status."""
-    place, style = ffi.new("lab_law_status *", found), ffi.new("lab_style *")
-    theorem = lib.lab_theorem_name(found.theorem)
-    return LawStatus(ffi.string(lib.lab_law_word_name(found.word)).decode(), None if found.scale else found.to,
+    """That of a cgt_law_status."""
+    place, style = ffi.new("cgt_law_status *", found), ffi.new("lab_style *")
+    theorem = lib.cgt_theorem_name(found.theorem)
+    return LawStatus(ffi.string(lib.cgt_law_word_name(found.word)).decode(), None if found.scale else found.to,
                      found.scale or None, ffi.string(theorem).decode() if theorem else None, found.needs or None,
                      written(lambda function, where, error: lib.lab_report_law_status(function, where, style, place)))

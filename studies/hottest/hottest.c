@@ -261,7 +261,7 @@ static void look_at_clock(pass *p) {
   }
   if (p->file && now - p->saved >= SAVE_SECONDS) {
     p->saved = now;
-    hottest_save(&p->owned, p->file, &p->at, &(lab_error){0});
+    hottest_save(&p->owned, p->file, &p->at, &(cgt_error){0});
   }
 }
 
@@ -310,7 +310,7 @@ static void run_workers(pass *p, cgt_ctx *ctx) {
 /* A file in which nothing was saved is none. */
 static void close_file(pass *p) {
   uint64_t size;
-  lab_error ignored;
+  cgt_error ignored;
   if (p->file && p->owned.descriptor >= 0 && labi_owned_file_size(&size, &p->owned, &ignored) && size == 0)
     remove(p->file);
   labi_owned_file_close(&p->owned);
@@ -318,7 +318,7 @@ static void close_file(pass *p) {
 
 static cgt_status run_pass(hottest_row *row, pass *p, cgt_ctx *ctx) {
   char file[HOTTEST_NAME + 8];
-  lab_error error;
+  cgt_error error;
   p->owned = LABI_NO_FILE;
   p->at = (hottest_progress){.cells = p->cells,
                              .subtrees = polyomino_visit(p->cells, &(polyomino_visitor){.begin = none})};

@@ -31,7 +31,7 @@ static char *text_of(const hottest_progress *p) {
   return text;
 }
 
-bool hottest_save(labi_owned_file *file, const char *name, const hottest_progress *p, lab_error *error) {
+bool hottest_save(labi_owned_file *file, const char *name, const hottest_progress *p, cgt_error *error) {
   const labi_file_head head = {.kind = "hottest", .version = 2};
   char *text = text_of(p);
   labi_replacement *r = malloc(sizeof *r);
@@ -71,7 +71,7 @@ static bool read_text(hottest_progress *p, const char *text) {
 /* The text in a file of parts, or the whole file. */
 static bool find_text(labi_part *part, const labi_owned_file *file, uint64_t size) {
   labi_file_head head;
-  lab_error ignored;
+  cgt_error ignored;
   uint64_t at;
   switch (labi_parts_begin(&head, &at, file, &ignored)) {
   case LABI_PARTS_GOOD:
@@ -85,7 +85,7 @@ static bool find_text(labi_part *part, const labi_owned_file *file, uint64_t siz
   }
 }
 
-bool hottest_load(hottest_progress *p, const labi_owned_file *file, lab_error *error) {
+bool hottest_load(hottest_progress *p, const labi_owned_file *file, cgt_error *error) {
   uint64_t size;
   labi_part part;
   if (!labi_owned_file_size(&size, file, error)) return false;
@@ -101,7 +101,7 @@ bool hottest_load(hottest_progress *p, const labi_owned_file *file, lab_error *e
     free(text);
   }
   if (good) return true;
-  *error = (lab_error){.status = CGT_EINVAL};
+  *error = (cgt_error){.status = CGT_EINVAL};
   snprintf(error->message, sizeof error->message,
            "%.300s is not what this program saved of boards of %u cells", file->title, p->cells);
   return false;

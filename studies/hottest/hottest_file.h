@@ -14,10 +14,10 @@ typedef struct hottest_progress {
 
 /* Replaces the open file of that name, which is of this process, when the new one is complete. */
 bool hottest_save(labi_owned_file *file, const char *name, const hottest_progress *progress,
-                  lab_error *error);
+                  cgt_error *error);
 
 /* progress: its sizes and room for done. What the file says is added; one with nothing in it says nothing.
  * Fails for a file of other sizes, or one that was cut or changed. */
-bool hottest_load(hottest_progress *progress, const labi_owned_file *file, lab_error *error);
+bool hottest_load(hottest_progress *progress, const labi_owned_file *file, cgt_error *error);
 
 #endif

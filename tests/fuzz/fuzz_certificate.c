@@ -1,7 +1,7 @@
 /* fuzz_certificate.c: the verifiers of certificates of all kinds, which are handed whatever others wrote. */
-#include <cgt/lab_heaps.h>
+#include <cgt/heaps.h>
 #include <cgt/lab_machine.h>
-#include <cgt/lab_misere.h>
+#include <cgt/quotient.h>
 #include <cgt/lab_proof.h>
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 enum { MILLISECONDS = 500 }; /* what is long and sound need not end here */
 
 /* A strategy is replayed on a machine, and may end at a limit: then there is no verdict. */
-static bool verify_strategy(lab_certificate_check *check, const char *text, size_t size) {
+static bool verify_strategy(cgt_certificate_check *check, const char *text, size_t size) {
   const cgt_limits limits = {.memory_bytes = 48 << 20, .stack_bytes = 2 << 20};
   lab_error error;
   lab_program *program = lab_program_new(false);
@@ -30,19 +30,19 @@ static bool verify_strategy(lab_certificate_check *check, const char *text, size
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   static const char strategy[] = "cgt certificate 2";
   char *text = fuzz_copy(data, size);
-  lab_certificate_check check;
+  cgt_certificate_check check;
   bool decided = true;
   if (size >= sizeof strategy - 1 && memcmp(text, strategy, sizeof strategy - 1) == 0)
     decided = verify_strategy(&check, text, size);
-  else if (lab_quotient_is_certificate(text, size))
-    decided = lab_quotient_verify(&check, text, size, fuzz_stop_after(MILLISECONDS)) == CGT_OK;
-  else if (lab_nim_is_certificate(text, size))
-    decided = lab_nim_certificate_verify(&check, text, size, fuzz_stop_after(MILLISECONDS)) == CGT_OK;
+  else if (cgt_quotient_is_certificate(text, size))
+    decided = cgt_quotient_verify(&check, text, size, fuzz_stop_after(MILLISECONDS)) == CGT_OK;
+  else if (cgt_nim_is_certificate(text, size))
+    decided = cgt_nim_certificate_verify(&check, text, size, fuzz_stop_after(MILLISECONDS)) == CGT_OK;
   else
     fuzz_check(lab_certificate_verify(&check, text, size) == CGT_OK || size > 100000,
                "a short certificate that takes all memory");
   if (decided) {
-    const char *said = check.verdict == LAB_CERTIFICATE_ACCEPTED ? check.claim : check.fault;
+    const char *said = check.verdict == CGT_CERTIFICATE_ACCEPTED ? check.claim : check.fault;
     fuzz_check(said && *said && !strchr(said, '\n'), "a verdict that is not one line");
     unsigned lines = 1;
     for (size_t i = 0; i < size; i++) lines += text[i] == '\n';

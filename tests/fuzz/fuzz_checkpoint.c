@@ -54,7 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     put_sum_right(bytes, size);
   study_checkpoint checkpoint = {0};
   labi_owned_file file;
-  lab_error error;
+  cgt_error error;
   bool missing;
   for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_init(checkpoint.sums[s]);
   fuzz_check(labi_owned_file_open_to_read(&file, fuzz_file(bytes, size), &missing, &error),

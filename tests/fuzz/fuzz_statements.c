@@ -163,10 +163,10 @@ static void ask_moves(question *q) {
 /* What was proved is accepted by who replays it, in the same words. */
 static void expect_certificate(const lab_proof *proof) {
   text t = {0};
-  lab_certificate_check check;
+  cgt_certificate_check check;
   if (lab_certificate_write(collect, &t, proof, "made by fuzz_statements") == CGT_OK &&
       lab_certificate_verify(&check, t.bytes, t.length) == CGT_OK) {
-    fuzz_check(check.verdict == LAB_CERTIFICATE_ACCEPTED, check.fault);
+    fuzz_check(check.verdict == CGT_CERTIFICATE_ACCEPTED, check.fault);
     fuzz_check(strcmp(check.claim, lab_proof_claim(proof)->text) == 0, "the certificate says something else");
     free(check.claim);
   }

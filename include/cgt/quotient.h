@@ -1,38 +1,40 @@
-/* cgt/lab_misere.h: misère quotients of games of taking and breaking: whoever makes the last move loses, and
+/* cgt/quotient.h: misère quotients of games of taking and breaking: whoever makes the last move loses, and
  * a finite commutative monoid says who wins any sum of heaps.
  *
- *     lab_quotient *q;
- *     if (lab_quotient_find(&q, "0.77", 48, NULL, &error) == CGT_OK) printf("%zu\n", q->order); // 40
- *     lab_quotient_free(q);
+ *     cgt_quotient *q;
+ *     if (cgt_quotient_find(&q, "0.77", 48, NULL, &error) == CGT_OK) printf("%zu\n", q->order); // 40
+ *     cgt_quotient_free(q);
  *
  * Two sums of heaps of at most n are the same in the quotient if each sum of such heaps, added to both, makes
  * both won or both lost for who begins. The elements in the P-portion are those of the sums that are lost.
  * Source: Plambeck and Siegel, Misère quotients for impartial games (2008); Siegel, CGT, ch. V. */
-#ifndef CGT_LAB_MISERE_H
-#define CGT_LAB_MISERE_H
+#ifndef CGT_QUOTIENT_H
+#define CGT_QUOTIENT_H
 
-#include "cgt/lab_law.h"
-#include "cgt/lab_proof.h"
+#include "cgt/error.h"
+#include "cgt/law.h"
+#include "cgt/verdict.h"
+#include "cgt/write.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-enum { LAB_QUOTIENT_ORDER = 4096 }; /* elements at most */
+enum { CGT_QUOTIENT_ORDER = 4096 }; /* elements at most */
 
 /* The quotient of heaps 1 .. heap, where it has another order than that of heaps 1 .. heap-1. */
-typedef struct lab_quotient_growth {
+typedef struct cgt_quotient_growth {
   uint32_t heap, order, lost;
-} lab_quotient_growth;
+} cgt_quotient_growth;
 
 /* A product of generators, and the smallest that is the same element. */
-typedef struct lab_quotient_relation {
+typedef struct cgt_quotient_relation {
   const uint8_t *exponents;
   uint16_t element;
-} lab_quotient_relation;
+} cgt_quotient_relation;
 
 /* Elements are numbered from 0, the unit; an element is the product of those generators, with repeats. */
-typedef struct lab_quotient {
+typedef struct cgt_quotient {
   const char *code;
   size_t heaps; /* 1 .. heaps were taken */
   size_t order, lost_count;
@@ -43,63 +45,59 @@ typedef struct lab_quotient {
   const uint32_t *generators;      /* heaps, rising: a, b, c, ... */
   const uint8_t *const *exponents; /* of each element, those of its smallest product of generators */
   size_t relation_count;           /* of a presentation by the generators */
-  const lab_quotient_relation *relations;
+  const cgt_quotient_relation *relations;
   size_t growth_count;
-  const lab_quotient_growth *growth;
+  const cgt_quotient_growth *growth;
   size_t pairs; /* of an element and its set of options, which were walked: the proof */
-  /* Of heaps 1 .. heaps the quotient is proved by those pairs; this is of all heaps. LAB_LAW_PROVED: it is
+  /* Of heaps 1 .. heaps the quotient is proved by those pairs; this is of all heaps. CGT_LAW_PROVED: it is
    * their quotient, and image[n + period] = image[n] for n >= preperiod. */
-  lab_law_status status;
+  cgt_law_status status;
   size_t preperiod, period;
-} lab_quotient;
+} cgt_quotient;
 
-typedef struct lab_quotient_options {
+typedef struct cgt_quotient_options {
   size_t memory_bytes;                                                    /* at most; 0: as cgt/ctx.h */
   const volatile int *stop;                                               /* nonzero: end; NULL: never */
   void *where;                                                            /* handed to progress */
   void (*progress)(void *where, size_t heap, size_t heaps, size_t order); /* after each heap; or NULL */
-} lab_quotient_options;
+} cgt_quotient_options;
 
 /* code: as of the ruleset take_and_break, without digits that add counters; options may be NULL. The quotient
  * is verified: all pairs of an element and its set of options are walked.
- * Fails: EINVAL, the code; ELIMIT, more than LAB_QUOTIENT_ORDER elements, or memory; ENOMEM; ECANCELLED.
+ * Fails: EINVAL, the code; ELIMIT, more than CGT_QUOTIENT_ORDER elements, or memory; ENOMEM; ECANCELLED.
  * Cost: pairs times heaps times order.  Tested: quotient::in_print */
-LAB_API cgt_status lab_quotient_find(lab_quotient **quotient, const char *code, size_t heaps,
-                                     const lab_quotient_options *options, lab_error *error);
-LAB_API void lab_quotient_free(lab_quotient *quotient);
+LAB_API cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t heaps,
+                                     const cgt_quotient_options *options, cgt_error *error);
+LAB_API void cgt_quotient_free(cgt_quotient *quotient);
 
 /* The element of a sum of heaps. Fails: EINVAL, a heap past `heaps`, unless a period is proved. */
-LAB_API cgt_status lab_quotient_element(size_t *element, const lab_quotient *quotient, const uint64_t *heaps,
+LAB_API cgt_status cgt_quotient_element(size_t *element, const cgt_quotient *quotient, const uint64_t *heaps,
                                         size_t count);
 
 /* A winning move in a sum: in which component, and the heaps that it leaves. */
-typedef struct lab_quotient_move {
+typedef struct cgt_quotient_move {
   bool lost; /* there is none; if no move is `over`, who begins loses */
   bool over; /* no move is left: who begins wins */
   size_t component, left_count;
   uint64_t left[64]; /* the first of them */
-} lab_quotient_move;
+} cgt_quotient_move;
 
-/* Fails: as lab_quotient_element; ELIMIT, a heap past 2^28; ENOMEM.  Tested: quotient::agrees_with_play */
-LAB_API cgt_status lab_quotient_winning_move(lab_quotient_move *move, const lab_quotient *quotient,
+/* Fails: as cgt_quotient_element; ELIMIT, a heap past 2^28; ENOMEM.  Tested: quotient::agrees_with_play */
+LAB_API cgt_status cgt_quotient_winning_move(cgt_quotient_move *move, const cgt_quotient *quotient,
                                              const uint64_t *heaps, size_t count);
 
-/* ---- reports and certificates ------------------------------------------------------------------------ */
-
-/* As a page or, in CGT_JSON, a line. Fails: ENOMEM; ECANCELLED if write refuses. */
-LAB_API cgt_status lab_report_quotient(lab_write *write, void *where, const lab_style *style,
-                                       const lab_quotient *quotient);
+/* ---- certificates ------------------------------------------------------------------------ */
 
 /* The quotient with all pairs of an element and its set of options, as text: cgt help quotient-certificate
  * has its form. Fails: as reports; ELIMIT, ENOMEM. */
-LAB_API cgt_status lab_quotient_certificate(lab_write *write, void *where, const lab_quotient *quotient);
+LAB_API cgt_status cgt_quotient_certificate(cgt_write *write, void *where, const cgt_quotient *quotient);
 
 /* Does a text begin like one? Replays it, as lab_certificate_verify: the laws of the monoid, the pairs, that
  * elements are told apart, and the period are checked again, on the strength of the code's moves alone.
  * stop: nonzero ends it; NULL: never. Fails: ENOMEM; ECANCELLED.
  * Tested: quotient::certificates */
-LAB_API bool lab_quotient_is_certificate(const char *text, size_t length);
-LAB_API cgt_status lab_quotient_verify(lab_certificate_check *check, const char *text, size_t length,
+LAB_API bool cgt_quotient_is_certificate(const char *text, size_t length);
+LAB_API cgt_status cgt_quotient_verify(cgt_certificate_check *check, const char *text, size_t length,
                                        const volatile int *stop);
 
 #ifdef __cplusplus

@@ -1,110 +1,111 @@
-/* cgt/lab_heaps.h: nim-sequences: the nim-values of heaps of 0, 1, 2, ... counters by rules of taking and
+/* cgt/heaps.h: nim-sequences: the nim-values of heaps of 0, 1, 2, ... counters by rules of taking and
  * breaking, as many as there is time for, and the proof that they are periodic.
  *
- *     lab_nim_sequence *s;
- *     lab_nim_period period;
- *     if (lab_nim_sequence_new(&s, "0.77", LAB_HEAPS_CODE, NULL, &error) == CGT_OK &&
- *         lab_nim_sequence_prove(&period, s, 1000000, NULL, &error) == CGT_OK &&
- *         period.status.word == LAB_LAW_PROVED)
+ *     cgt_nim_sequence *s;
+ *     cgt_nim_period period;
+ *     if (cgt_nim_sequence_new(&s, "0.77", CGT_HEAPS_CODE, NULL, &error) == CGT_OK &&
+ *         cgt_nim_sequence_prove(&period, s, 1000000, NULL, &error) == CGT_OK &&
+ *         period.status.word == CGT_LAW_PROVED)
  *       printf("period %zu from %zu on\n", period.length, period.start);
- *     lab_nim_sequence_free(s);
+ *     cgt_nim_sequence_free(s);
  */
-#ifndef CGT_LAB_HEAPS_H
-#define CGT_LAB_HEAPS_H
+#ifndef CGT_HEAPS_H
+#define CGT_HEAPS_H
 
-#include "cgt/lab_law.h"
-#include "cgt/lab_proof.h"
+#include "cgt/error.h"
+#include "cgt/law.h"
+#include "cgt/verdict.h"
+#include "cgt/write.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-typedef struct lab_nim_sequence lab_nim_sequence;
+typedef struct cgt_nim_sequence cgt_nim_sequence;
 
-typedef enum lab_heap_rules {
-  LAB_HEAPS_CODE, /* "0.77", "0.3F", "4!.0", "0.[3]": as the ruleset take_and_break, none that adds counters
+typedef enum cgt_heap_rules {
+  CGT_HEAPS_CODE, /* "0.77", "0.3F", "4!.0", "0.[3]": as the ruleset take_and_break, none that adds counters
                    */
-  LAB_HEAPS_SET   /* "1,3,4": numbers that may be taken */
-} lab_heap_rules;
+  CGT_HEAPS_SET   /* "1,3,4": numbers that may be taken */
+} cgt_heap_rules;
 
-enum { LAB_HEAPS_VALUES = 65536 /* of rules that leave two heaps at most values are below */ };
+enum { CGT_HEAPS_VALUES = 65536 /* of rules that leave two heaps at most values are below */ };
 
 /* Where values are kept: two bytes a heap where moves leave two heaps at most, else four. */
-typedef struct lab_nim_place {
-  size_t memory_bytes; /* beyond these they are on disk, in a file of TMPDIR; 0: three quarters of
-                          lab_memory_available */
+typedef struct cgt_nim_place {
+  size_t memory_bytes; /* beyond these they are on disk, in a file of TMPDIR; 0: as cgt/ctx.h */
   const char
       *file;   /* a file for them, which stays, to go on from; of rules that leave two heaps; NULL: none */
   bool resume; /* begin with what is in it, if it is there */
-} lab_nim_place;
+} cgt_nim_place;
 
 /* Fails: EINVAL for rules that are none, or partizan, for a file that cannot be used or is of other rules;
  * ENOMEM. *sequence is NULL then. place may be NULL. Tested: nim_sequence::rules_that_are_none */
-LAB_API cgt_status lab_nim_sequence_new(lab_nim_sequence **sequence, const char *text, lab_heap_rules rules,
-                                        const lab_nim_place *place, lab_error *error);
-LAB_API void lab_nim_sequence_free(lab_nim_sequence *sequence); /* NULL is allowed */
+LAB_API cgt_status cgt_nim_sequence_new(cgt_nim_sequence **sequence, const char *text, cgt_heap_rules rules,
+                                        const cgt_nim_place *place, cgt_error *error);
+LAB_API void cgt_nim_sequence_free(cgt_nim_sequence *sequence); /* NULL is allowed */
 
 /* What is asked now and then while values are found. */
-typedef struct lab_nim_watch {
+typedef struct cgt_nim_watch {
   const volatile int *stop; /* nonzero: end; NULL: never */
   void *where;
   void (*progress)(void *where, uint64_t done, uint64_t total); /* or NULL */
-} lab_nim_watch;
+} cgt_nim_watch;
 
 /* Values of heaps below count; what is there stays there, also after a failure. watch may be NULL.
- * Fails: ECANCELLED; ENOMEM; ELIMIT for values of LAB_HEAPS_VALUES and above; EINVAL, the file cannot be
+ * Fails: ECANCELLED; ENOMEM; ELIMIT for values of CGT_HEAPS_VALUES and above; EINVAL, the file cannot be
  * written. Cost: of a heap, by rules that leave two heaps at most, some steps for each rare heap so far
  * (sparse space; of 0.454 one heap takes 60 ns), by others as many as it has moves.
  * Tested: nim_sequence::values_are_those_of_the_definition */
-LAB_API cgt_status lab_nim_sequence_extend(lab_nim_sequence *sequence, size_t count,
-                                           const lab_nim_watch *watch, lab_error *error);
+LAB_API cgt_status cgt_nim_sequence_extend(cgt_nim_sequence *sequence, size_t count,
+                                           const cgt_nim_watch *watch, cgt_error *error);
 
-LAB_API size_t lab_nim_sequence_count(const lab_nim_sequence *sequence);
-LAB_API uint32_t lab_nim_sequence_value(const lab_nim_sequence *sequence, size_t n); /* n < count */
+LAB_API size_t cgt_nim_sequence_count(const cgt_nim_sequence *sequence);
+LAB_API uint32_t cgt_nim_sequence_value(const cgt_nim_sequence *sequence, size_t n); /* n < count */
 
 /* How values of the heaps so far split: rare ones have an even number of the mask's bits; by_parity, for each
  * other heap an odd one. */
-typedef struct lab_nim_facts {
+typedef struct cgt_nim_facts {
   uint32_t greatest;
   uint32_t mask;      /* 0: they were not split */
   bool by_parity;     /* for n with n - t odd, where a move takes t and leaves two heaps */
   size_t rare_count;  /* heaps above 0 with a rare value, */
   const size_t *rare; /* rising; good until the sequence changes */
-} lab_nim_facts;
+} cgt_nim_facts;
 
-LAB_API void lab_nim_sequence_facts(lab_nim_facts *facts, const lab_nim_sequence *sequence);
+LAB_API void cgt_nim_sequence_facts(cgt_nim_facts *facts, const cgt_nim_sequence *sequence);
 
 /* ---- periods ---------------------------------------------------------------------------------------- */
 
 /* G(n + length) = G(n) + saltus for start <= n < count - length; and for all n >= start, if it is proved. It
  * agrees to the last value if it is seen twice in the first half of them, so that the others test it. */
-typedef struct lab_nim_period {
+typedef struct cgt_nim_period {
   bool found; /* it is proved, or covers a third of the values and is seen twice */
   size_t start, length;
   uint32_t saltus;
-  lab_law_status status;
-  size_t together; /* LAB_THEOREM_SLANTED: of so many periods as one */
-} lab_nim_period;
+  cgt_law_status status;
+  size_t together; /* CGT_THEOREM_SLANTED: of so many periods as one */
+} cgt_nim_period;
 
 /* In the values that are there: the shortest period that is proved, else the one that covers most.
  * Cost: linear, as a rule. */
-LAB_API void lab_nim_sequence_period(lab_nim_period *period, const lab_nim_sequence *sequence);
+LAB_API void cgt_nim_sequence_period(cgt_nim_period *period, const cgt_nim_sequence *sequence);
 
-/* Finds values until a period is proved, or there are `most` of them. Fails: as lab_nim_sequence_extend;
+/* Finds values until a period is proved, or there are `most` of them. Fails: as cgt_nim_sequence_extend;
  * *period is what is known then. Tested: nim_sequence::periods_in_print_are_proved */
-LAB_API cgt_status lab_nim_sequence_prove(lab_nim_period *period, lab_nim_sequence *sequence, size_t most,
-                                          const lab_nim_watch *watch, lab_error *error);
+LAB_API cgt_status cgt_nim_sequence_prove(cgt_nim_period *period, cgt_nim_sequence *sequence, size_t most,
+                                          const cgt_nim_watch *watch, cgt_error *error);
 
 /* ---- codes ------------------------------------------------------------------------------------------ */
 
 /* The first cousin of a code, whose heap of n is the other's of n+1: G'(n) = G(n+1); Winning Ways, ch. 4. It
  * is there if a heap of 1 has no move, for codes in hexadecimal digits. snprintf fashion; 0: there is none.
  * Tested: nim_sequence::cousins */
-LAB_API size_t lab_heap_cousin(char *buf, size_t cap, const char *code);
+LAB_API size_t cgt_heap_cousin(char *buf, size_t cap, const char *code);
 
 /* The standard form: the first cousin of the first cousin ... as long as there is one; *shift: how many, so
  * that its heap of n is the code's of n + *shift. 0: it is no code in hexadecimal digits. */
-LAB_API size_t lab_heap_standard_form(char *buf, size_t cap, unsigned *shift, const char *code);
+LAB_API size_t cgt_heap_standard_form(char *buf, size_t cap, unsigned *shift, const char *code);
 
 /* ---- certificates ------------------------------------------------------------------------------------ */
 
@@ -120,16 +121,16 @@ LAB_API size_t lab_heap_standard_form(char *buf, size_t cap, unsigned *shift, co
  *     end
  *
  * Fails: EINVAL for a period that is not proved; ENOMEM; ECANCELLED, write refused. */
-LAB_API cgt_status lab_nim_certificate_write(lab_write *write, void *where, const lab_nim_sequence *sequence,
-                                             const lab_nim_period *period);
+LAB_API cgt_status cgt_nim_certificate_write(cgt_write *write, void *where, const cgt_nim_sequence *sequence,
+                                             const cgt_nim_period *period);
 
 /* Finds the values again, one after another, by the definition or by it and the rare heaps that are named,
  * and looks at the period and at what its theorem asks. Whatever the bytes are, it ends with a verdict,
  * FOREIGN for other certificates than these; stop: nonzero ends it, NULL: never. Fails: ENOMEM; ECANCELLED.
  * Cost: that of the values, by plain code, some 0.5 us a heap where rare ones are few. Tested:
  * nim_sequence::certificates */
-LAB_API bool lab_nim_is_certificate(const char *text, size_t length); /* by its first line */
-LAB_API cgt_status lab_nim_certificate_verify(lab_certificate_check *check, const char *text, size_t length,
+LAB_API bool cgt_nim_is_certificate(const char *text, size_t length); /* by its first line */
+LAB_API cgt_status cgt_nim_certificate_verify(cgt_certificate_check *check, const char *text, size_t length,
                                               const volatile int *stop);
 
 #ifdef __cplusplus

@@ -1,18 +1,18 @@
-/* quotient.h: a misère quotient with the heaps that it is of, for those who ask it and those who prove it. */
-#ifndef LAB_QUOTIENT_H
-#define LAB_QUOTIENT_H
+/* quotient_internal.h: a misère quotient with the heaps that it is of, for those who ask it and those who prove it. */
+#ifndef LAB_QUOTIENT_INTERNAL_H
+#define LAB_QUOTIENT_INTERNAL_H
 
 #include "impartial/quotient/monoid.h"
 
 typedef struct labi_quotient {
-  lab_quotient is; /* first: what the caller sees */
+  cgt_quotient is; /* first: what the caller sees */
   char *code;
   labi_heap_words words;
   labi_monoid m;
   uint32_t *generators;
   uint8_t *exponents, **rows, *left_sides;
-  lab_quotient_relation *relations;
-  lab_quotient_growth *growth;
+  cgt_quotient_relation *relations;
+  cgt_quotient_growth *growth;
 } labi_quotient;
 
 /* The generators of a quotient, and the relations between them. False: no memory. */

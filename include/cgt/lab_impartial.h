@@ -1,0 +1,27 @@
+/* cgt/lab_impartial.h: reports of the results of cgt/heaps.h and cgt/quotient.h, and of how far a law is known. */
+#ifndef CGT_LAB_IMPARTIAL_H
+#define CGT_LAB_IMPARTIAL_H
+
+#include "cgt/heaps.h"
+#include "cgt/lab_report.h"
+#include "cgt/law.h"
+#include "cgt/quotient.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* "agrees to n = 149, not proved: Guy and Smith's theorem takes 168 terms"; a sentence of LaTeX; or the
+ * object {"word", "to", "scale", "theorem", "needs"} of JSON.  Fails: as all reports.
+ * Tested: law_status::words_are_the_same_everywhere */
+LAB_API cgt_status lab_report_law_status(cgt_write *write, void *where, const lab_style *style,
+                                         const cgt_law_status *status);
+
+/* A misère quotient: as a page or, in CGT_JSON, a line. Fails: ENOMEM; ECANCELLED if write refuses. */
+LAB_API cgt_status lab_report_quotient(cgt_write *write, void *where, const lab_style *style,
+                                       const cgt_quotient *quotient);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
