@@ -3,8 +3,8 @@
  * has whenever that is a good deal, so that output without end takes little memory.
  *
  * Zeroed memory is an empty buffer without drain. */
-#ifndef LAB_BUFFER_H
-#define LAB_BUFFER_H
+#ifndef BASE_BUFFER_H
+#define BASE_BUFFER_H
 
 #include <stdarg.h>
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 /* clock.h: a clock that only goes forward. */
-#ifndef LAB_CLOCK_H
-#define LAB_CLOCK_H
+#ifndef BASE_CLOCK_H
+#define BASE_CLOCK_H
 
 #include <time.h>
 

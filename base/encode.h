@@ -1,8 +1,8 @@
 /* encode.h: data as bytes, and back: between processes, ranks, and into files. Numbers are little-endian on
  * every machine. A reader never looks past its end: once anything is missing, it has failed and gives zeros.
  */
-#ifndef LAB_ENCODE_H
-#define LAB_ENCODE_H
+#ifndef BASE_ENCODE_H
+#define BASE_ENCODE_H
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* integer.h: integers of 64 bits to and from GMP, whose own functions take and give a long, which may have
  * fewer. Including this header means gmp.h. */
-#ifndef LAB_INTEGER_H
-#define LAB_INTEGER_H
+#ifndef BASE_INTEGER_H
+#define BASE_INTEGER_H
 
 #include <gmp.h>
 #include <stdbool.h>

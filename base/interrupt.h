@@ -1,6 +1,6 @@
 /* interrupt.h: whether somebody wants the work to end. */
-#ifndef LAB_INTERRUPT_H
-#define LAB_INTERRUPT_H
+#ifndef BASE_INTERRUPT_H
+#define BASE_INTERRUPT_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* map.h: finds items of an array by their keys. The array is the caller's, and so are the keys; the map holds
  * a hash and a number for each. Open addressing, at most half full; zeroed memory is an empty map. */
-#ifndef LAB_MAP_H
-#define LAB_MAP_H
+#ifndef BASE_MAP_H
+#define BASE_MAP_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* outlet.h: a buffer that a function of the caller empties, and what came of it. */
-#ifndef LAB_OUTLET_H
-#define LAB_OUTLET_H
+#ifndef BASE_OUTLET_H
+#define BASE_OUTLET_H
 
 #include <cgt/base.h>
 

@@ -1,6 +1,6 @@
 /* scratch.h: memory that is given back all at once, to a mark or whole. */
-#ifndef LAB_SCRATCH_H
-#define LAB_SCRATCH_H
+#ifndef BASE_SCRATCH_H
+#define BASE_SCRATCH_H
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* sort.h: sorting by a comparison that wants to know more than two items. */
-#ifndef LAB_SORT_H
-#define LAB_SORT_H
+#ifndef BASE_SORT_H
+#define BASE_SORT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,8 +4,8 @@
  *     cgt_game *last = labi_push(&games);   // NULL: no memory, and the vector is as it was
  *
  * or, where a struct would say less, a pointer with a count and a room beside it: labi_grow. */
-#ifndef LAB_VECTOR_H
-#define LAB_VECTOR_H
+#ifndef BASE_VECTOR_H
+#define BASE_VECTOR_H
 
 #include <stddef.h>
 

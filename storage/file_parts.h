@@ -5,8 +5,8 @@
  * A file that grows gets its parts one after another. What a killed process, or a loss of power, has left of
  * the last one ends the file: the parts before it are whole. Numbers are as the machine has them, and a file
  * of the other byte order is refused. Zeros behind the last part are space that was reserved. */
-#ifndef LAB_FILE_PARTS_H
-#define LAB_FILE_PARTS_H
+#ifndef STORAGE_FILE_PARTS_H
+#define STORAGE_FILE_PARTS_H
 
 #include "storage/owned_file.h"
 #include "storage/replacement.h"

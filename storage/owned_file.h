@@ -8,8 +8,8 @@
  *
  * Functions return false after a failure, which `error` then describes in one line that begins with the name
  * of the file. */
-#ifndef LAB_OWNED_FILE_H
-#define LAB_OWNED_FILE_H
+#ifndef STORAGE_OWNED_FILE_H
+#define STORAGE_OWNED_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>

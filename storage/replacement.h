@@ -5,8 +5,8 @@
  * The new file is called NAME.cgt-new-XXXXXX and is locked as long as its process lives. One that is not
  * locked was left by a process that was killed, and is removed by the next replacement of NAME. A name that
  * is no regular file, such as a device, is written to directly. */
-#ifndef LAB_REPLACEMENT_H
-#define LAB_REPLACEMENT_H
+#ifndef STORAGE_REPLACEMENT_H
+#define STORAGE_REPLACEMENT_H
 
 #include "storage/owned_file.h"
 

@@ -212,27 +212,27 @@ Test(nim_sequence, arithmetic_periods_that_end_are_not_proved, .timeout = 600) {
 /* The theorem is asked of values that rules have not: what it wants is not there, or is. */
 Test(nim_sequence, arithmetic_periods_are_proved_of_the_rules) {
   cgt_nim_sequence *s = begin("0.8", NULL), *other = begin("0.08", NULL);
-  labi_slant slant = {1, 3, 1};
+  imp_slant slant = {1, 3, 1};
   extend(s, 200);
-  cr_expect(labi_slant_needs(&slant, &s->game.rules[0], s->wide.value) <= 200);
-  cr_expect(labi_slant_holds(&slant, &s->game.rules[0], s->wide.value, NULL));
-  cr_expect(!labi_slant_holds(&slant, &other->game.rules[0], s->wide.value, NULL));
+  cr_expect(imp_slant_needs(&slant, &s->game.rules[0], s->wide.value) <= 200);
+  cr_expect(imp_slant_holds(&slant, &s->game.rules[0], s->wide.value, NULL));
+  cr_expect(!imp_slant_holds(&slant, &other->game.rules[0], s->wide.value, NULL));
   /* by rules that may leave one heap or two as well, these values are those of options, too: all that is amiss */
   cgt_nim_sequence *wider = begin("0.E", NULL);
-  const labi_slant twice = {1, 6, 2};
-  cr_expect(labi_slant_holds(&twice, &s->game.rules[0], s->wide.value, NULL));
-  cr_expect(!labi_slant_holds(&twice, &wider->game.rules[0], s->wide.value, NULL));
+  const imp_slant twice = {1, 6, 2};
+  cr_expect(imp_slant_holds(&twice, &s->game.rules[0], s->wide.value, NULL));
+  cr_expect(!imp_slant_holds(&twice, &wider->game.rules[0], s->wide.value, NULL));
   cgt_nim_sequence_free(wider);
   /* and by these, which may leave three heaps behind one counter, three heaps have a value that is to be none */
   cgt_nim_sequence *first = begin("0.3F", NULL), *third = begin("0.BF", NULL);
-  const labi_slant twelve = {1, 12, 6};
+  const imp_slant twelve = {1, 12, 6};
   extend(first, 200);
-  cr_expect(labi_slant_holds(&twelve, &first->game.rules[0], first->wide.value, NULL));
-  cr_expect(!labi_slant_holds(&twelve, &third->game.rules[0], first->wide.value, NULL));
+  cr_expect(imp_slant_holds(&twelve, &first->game.rules[0], first->wide.value, NULL));
+  cr_expect(!imp_slant_holds(&twelve, &third->game.rules[0], first->wide.value, NULL));
   cgt_nim_sequence_free(first);
   cgt_nim_sequence_free(third);
   s->wide.value[7]++;
-  cr_expect(!labi_slant_holds(&slant, &s->game.rules[0], s->wide.value, NULL));
+  cr_expect(!imp_slant_holds(&slant, &s->game.rules[0], s->wide.value, NULL));
   cgt_nim_sequence_free(s);
   cgt_nim_sequence_free(other);
 }

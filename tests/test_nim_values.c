@@ -236,7 +236,7 @@ Test(nim_values, files_of_version_1_go_on) {
   _Static_assert(sizeof head == 8192, "as it was");
   cgt_nim_sequence *whole = begin("0.376", NULL);
   extend(whole, 2500);
-  cr_assert(labi_nim_values_hash(&head.hash, whole->narrow.value, 2500));
+  cr_assert(imp_nim_values_hash(&head.hash, whole->narrow.value, 2500));
   for (int wrong = 0; wrong < 2; wrong++) {
     FILE *file = fopen(name, "wb");
     head.hash ^= (uint64_t)wrong;

@@ -8,11 +8,11 @@
 
 /* Of the first count values, which are below 65536. False: no memory. */
 static bool hash_values(uint64_t *hash, const cgt_nim_sequence *s, size_t count) {
-  if (s->is_sparse) return labi_nim_values_hash(hash, s->narrow.value, count);
+  if (s->is_sparse) return imp_nim_values_hash(hash, s->narrow.value, count);
   uint16_t *value = malloc((count + 1) * sizeof *value);
   if (!value) return false;
   for (size_t n = 0; n < count; n++) value[n] = (uint16_t)s->wide.value[n];
-  bool good = labi_nim_values_hash(hash, value, count);
+  bool good = imp_nim_values_hash(hash, value, count);
   free(value);
   return good;
 }
@@ -21,7 +21,7 @@ static bool hash_values(uint64_t *hash, const cgt_nim_sequence *s, size_t count)
 static size_t values_of_sparse(const cgt_nim_sequence *s, const cgt_nim_period *p) {
   const games_sparse *sparse = &s->sparse;
   const size_t last = sparse->rare_count > 0 ? sparse->rare[sparse->rare_count - 1] : 0;
-  const size_t enough = labi_sparse_suffices(p->start > 0 ? p->start : 1, p->length, sparse->longest, last);
+  const size_t enough = imp_sparse_suffices(p->start > 0 ? p->start : 1, p->length, sparse->longest, last);
   return s->count < enough ? s->count : enough;
 }
 

@@ -13,7 +13,7 @@
 
 /* ---- hashes ------------------------------------------------------------------------------------------ */
 
-bool labi_nim_values_hash(uint64_t *hash, const uint16_t *value, size_t count) {
+bool imp_nim_values_hash(uint64_t *hash, const uint16_t *value, size_t count) {
   unsigned char bytes[4096];
   XXH64_state_t *state = XXH64_createState();
   if (!state) return false;
@@ -34,12 +34,12 @@ bool labi_nim_values_hash(uint64_t *hash, const uint16_t *value, size_t count) {
 
 /* ---- memory ------------------------------------------------------------------------------------------ */
 
-size_t labi_nim_memory_limit(const cgt_nim_place *place) {
+size_t imp_nim_memory_limit(const cgt_nim_place *place) {
   return labi_memory_or_usual(place ? place->memory_bytes : 0);
 }
 
 /* The whole scratch file as memory, once its space is there. */
-static bool map_scratch(labi_nim_values *v, size_t count, cgt_error *error) {
+static bool map_scratch(imp_nim_values *v, size_t count, cgt_error *error) {
   const size_t bytes = count * sizeof *v->value;
   if (!labi_owned_file_reserve(&v->scratch, bytes, error)) return false;
   /* Two maps may be two copies, as they are in a browser. */
@@ -55,7 +55,7 @@ static bool map_scratch(labi_nim_values *v, size_t count, cgt_error *error) {
   return true;
 }
 
-static bool move_to_disk(labi_nim_values *v, size_t count, cgt_error *error) {
+static bool move_to_disk(imp_nim_values *v, size_t count, cgt_error *error) {
   uint16_t *old = v->value;
   const size_t room = v->room;
   if (v->scratch.descriptor < 0 && !labi_owned_file_open_nameless(&v->scratch, error)) return false;
@@ -66,7 +66,7 @@ static bool move_to_disk(labi_nim_values *v, size_t count, cgt_error *error) {
 }
 
 /* A quarter more at a time, if there is room for that. */
-bool labi_nim_memory_reserve(labi_nim_values *v, size_t count, cgt_error *error) {
+bool imp_nim_memory_reserve(imp_nim_values *v, size_t count, cgt_error *error) {
   if (count <= v->room) return true;
   if (count > SIZE_MAX / 4) return labi_storage_no_memory(error);
   const size_t room = v->room + v->room / 4 > count ? v->room + v->room / 4 : count;
@@ -80,7 +80,7 @@ bool labi_nim_memory_reserve(labi_nim_values *v, size_t count, cgt_error *error)
   return true;
 }
 
-void labi_nim_memory_close(labi_nim_values *v) {
+void imp_nim_memory_close(imp_nim_values *v) {
   if (v->map)
     munmap(v->map, v->map_bytes);
   else

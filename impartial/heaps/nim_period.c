@@ -114,7 +114,7 @@ static void take_range(cgt_nim_period *p, size_t count) {
 
 static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
 
-size_t labi_sparse_suffices(size_t start, size_t length, size_t longest, size_t last) {
+size_t imp_sparse_suffices(size_t start, size_t length, size_t longest, size_t last) {
   return larger(start + longest + last + 1, 2 * start + longest) + length;
 }
 
@@ -187,14 +187,14 @@ static void prove_slanted(cgt_nim_period *p, const cgt_nim_sequence *s) {
   enum { TOGETHER = 64 };
   const games_heap_rules *rules = &s->game.rules[0];
   for (size_t together = 1; together <= TOGETHER && !is_proved(p); together *= 2) {
-    labi_slant slant = {p->start > 0 ? p->start : 1, p->length * together, p->saltus * (uint32_t)together};
-    size_t needs = labi_slant_needs(&slant, rules, s->wide.value);
+    imp_slant slant = {p->start > 0 ? p->start : 1, p->length * together, p->saltus * (uint32_t)together};
+    size_t needs = imp_slant_needs(&slant, rules, s->wide.value);
     if (needs == 0) break;
     p->status.theorem = CGT_THEOREM_SLANTED;
     p->status.needs = needs;
     p->together = together;
     if (needs > s->count) return;
-    if (labi_slant_holds(&slant, rules, s->wide.value, NULL)) p->status.word = CGT_LAW_PROVED;
+    if (imp_slant_holds(&slant, rules, s->wide.value, NULL)) p->status.word = CGT_LAW_PROVED;
   }
   if (is_proved(p)) return;
   p->status.theorem = CGT_THEOREM_NONE;

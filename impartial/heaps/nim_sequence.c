@@ -30,7 +30,7 @@ static bool goes_on(void *data) { return !labi_interrupt_is_set(*(const volatile
 static bool extend_by_triples(cgt_nim_sequence *s, size_t to, const volatile int *stop) {
   bool good = true;
   while (good && s->wide.count < to && !labi_interrupt_is_set(stop))
-    good = labi_triples_add(&s->triples, &s->wide, &s->game.rules[0].take);
+    good = imp_triples_add(&s->triples, &s->wide, &s->game.rules[0].take);
   s->count = s->wide.count;
   return good;
 }
@@ -51,7 +51,7 @@ static bool extend_wide(cgt_nim_sequence *s, size_t to, const volatile int *stop
     if (!value || !heaps) return false;
     s->wide_room = room;
   }
-  if (labi_triples_fits(&s->game.rules[0])) return extend_by_triples(s, to, stop);
+  if (imp_triples_fits(&s->game.rules[0])) return extend_by_triples(s, to, stop);
   bool good = true;
   while (good && v->count < to) {
     size_t room = games_heap_marks(v);
@@ -84,7 +84,7 @@ static cgt_status read_rules(cgt_nim_sequence *s, const char *text, cgt_error *e
 }
 
 /* What is in the file goes on as if it had never ended. */
-static cgt_status go_on(cgt_nim_sequence *s, const labi_nim_split *split, cgt_error *error) {
+static cgt_status go_on(cgt_nim_sequence *s, const imp_nim_split *split, cgt_error *error) {
   if (s->count < GAMES_SPARSE_FIRST) return extend_wide(s, s->count, NULL) ? CGT_OK : no_memory(error);
   const games_sparse_past past = {.mask = split->mask,
                                   .by_parity = split->by_parity,
@@ -99,15 +99,15 @@ static cgt_status go_on(cgt_nim_sequence *s, const labi_nim_split *split, cgt_er
 
 static cgt_status open_values(cgt_nim_sequence *s, const cgt_nim_place *place, cgt_error *error) {
   s->is_sparse = games_sparse_fits(&s->game.rules[0]);
-  s->triples.most_bytes = labi_nim_memory_limit(place);
+  s->triples.most_bytes = imp_nim_memory_limit(place);
   if (!s->is_sparse && place && place->file)
     return fail(error, CGT_EINVAL,
                 "a file holds the values of rules by which two heaps at most are left, and some "
                 "move leaves two; these are others");
   if (!s->is_sparse) return CGT_OK;
-  labi_nim_split split;
+  imp_nim_split split;
   cgt_status status = CGT_OK;
-  if (!labi_nim_values_open(&s->narrow, &s->count, &split, s->text, place, error)) status = error->status;
+  if (!imp_nim_values_open(&s->narrow, &s->count, &split, s->text, place, error)) status = error->status;
   if (status == CGT_OK && !games_sparse_new(&s->sparse, &s->game.rules[0].take)) status = no_memory(error);
   if (status == CGT_OK && s->count > 0) status = go_on(s, &split, error);
   free(split.floor);
@@ -133,13 +133,13 @@ cgt_status cgt_nim_sequence_new(cgt_nim_sequence **sequence, const char *text, c
 void cgt_nim_sequence_free(cgt_nim_sequence *s) {
   if (!s) return;
   if (s->is_sparse) {
-    labi_nim_values_close(&s->narrow);
+    imp_nim_values_close(&s->narrow);
     games_sparse_free(&s->sparse);
   }
   free(s->wide.value);
   free(s->wide.mark);
   free(s->wide.heaps);
-  labi_triples_free(&s->triples);
+  imp_triples_free(&s->triples);
   games_heap_game_clear(&s->game);
   free(s->text);
   free(s);
@@ -151,7 +151,7 @@ void cgt_nim_sequence_free(cgt_nim_sequence *s) {
 static bool begin_sparse(cgt_nim_sequence *s, size_t to, const volatile int *stop, cgt_error *error) {
   size_t first = to < GAMES_SPARSE_FIRST ? to : GAMES_SPARSE_FIRST;
   if (s->count < first) {
-    if (!labi_nim_values_reserve(&s->narrow, GAMES_SPARSE_FIRST, error)) return false;
+    if (!imp_nim_values_reserve(&s->narrow, GAMES_SPARSE_FIRST, error)) return false;
     bool good = extend_wide(s, first, stop);
     for (size_t n = 0; s->wide.value && n < s->count; n++) s->narrow.value[n] = (uint16_t)s->wide.value[n];
     if (!good) return false;
@@ -167,7 +167,7 @@ static bool extend_sparse(cgt_nim_sequence *s, size_t to, const volatile int *st
                           cgt_error *error) {
   if (!s->begun && !begin_sparse(s, to, stop, error)) return false;
   if (!s->begun) return true;
-  if (!labi_nim_values_reserve(&s->narrow, to, error)) return false;
+  if (!imp_nim_values_reserve(&s->narrow, to, error)) return false;
   s->sparse.value = s->narrow.value;
   bool good = games_sparse_extend(&s->sparse, to, full);
   s->count = s->sparse.count;
@@ -191,14 +191,14 @@ static size_t lots_of(const games_sparse *s) {
 
 /* What is kept is saved. The first failure is told. */
 static cgt_status save(cgt_nim_sequence *s, cgt_status status, cgt_error *error) {
-  const labi_nim_split split = {.known = s->begun,
+  const imp_nim_split split = {.known = s->begun,
                                 .mask = s->sparse.mask,
                                 .by_parity = s->sparse.by_parity,
                                 .since = s->sparse.since,
                                 .floor = s->sparse.floor,
                                 .floor_count = lots_of(&s->sparse)};
   cgt_error of_file;
-  if (!s->is_sparse || labi_nim_values_save(&s->narrow, s->count, &split, &of_file)) return status;
+  if (!s->is_sparse || imp_nim_values_save(&s->narrow, s->count, &split, &of_file)) return status;
   if (status == CGT_OK) *error = of_file;
   return error->status;
 }
@@ -224,7 +224,7 @@ static cgt_status extend(cgt_nim_sequence *s, size_t count, const cgt_nim_watch 
   if (!watch) watch = &none;
   *error = (cgt_error){0};
   cgt_status status = CGT_OK;
-  if (s->is_sparse && count > s->count && !labi_nim_values_reserve(&s->narrow, count, error))
+  if (s->is_sparse && count > s->count && !imp_nim_values_reserve(&s->narrow, count, error))
     return error->status;
   while (status == CGT_OK && s->count < count) {
     size_t to = count - s->count < STEP ? count : s->count + STEP;

@@ -19,15 +19,15 @@ typedef struct block {
   uint64_t first_lot, lots;
 } block;
 
-static bool refuse(const labi_nim_values *v, const char *what, cgt_error *error) {
+static bool refuse(const imp_nim_values *v, const char *what, cgt_error *error) {
   return labi_storage_refuse(error, v->kept.title, "%s", what);
 }
 
-static bool is_damaged(const labi_nim_values *v, cgt_error *error) {
+static bool is_damaged(const imp_nim_values *v, cgt_error *error) {
   return refuse(v, "the values in it are damaged; remove it to begin anew", error);
 }
 
-static bool is_kept(const labi_nim_values *v) { return v->kept.descriptor >= 0; }
+static bool is_kept(const imp_nim_values *v) { return v->kept.descriptor >= 0; }
 
 /* ---- saving ------------------------------------------------------------------------------------------ */
 
@@ -38,7 +38,7 @@ typedef struct part {
   labi_piece pieces[3];
 } part;
 
-static bool make_part(part *p, const labi_nim_values *v, size_t count, const labi_nim_split *split) {
+static bool make_part(part *p, const imp_nim_values *v, size_t count, const imp_nim_split *split) {
   const size_t lot = v->saved / GAMES_SPARSE_FLOOR;
   const size_t lots = split->floor_count > lot ? split->floor_count - lot : 0;
   p->block = (block){.first = v->saved,
@@ -58,7 +58,7 @@ static bool make_part(part *p, const labi_nim_values *v, size_t count, const lab
   return true;
 }
 
-bool labi_nim_values_save(labi_nim_values *v, size_t count, const labi_nim_split *split, cgt_error *error) {
+bool imp_nim_values_save(imp_nim_values *v, size_t count, const imp_nim_split *split, cgt_error *error) {
   part p;
   if (!is_kept(v) || count == v->saved) return true;
   if (!make_part(&p, v, count, split)) return labi_storage_no_memory(error);
@@ -68,8 +68,8 @@ bool labi_nim_values_save(labi_nim_values *v, size_t count, const labi_nim_split
   return good;
 }
 
-bool labi_nim_values_reserve(labi_nim_values *v, size_t count, cgt_error *error) {
-  if (!labi_nim_memory_reserve(v, count, error)) return false;
+bool imp_nim_values_reserve(imp_nim_values *v, size_t count, cgt_error *error) {
+  if (!imp_nim_memory_reserve(v, count, error)) return false;
   if (!is_kept(v) || count <= v->saved) return true;
   const uint64_t more = count - v->saved;
   const uint64_t floors = (more / GAMES_SPARSE_FLOOR + 2) * sizeof(uint64_t);
@@ -89,7 +89,7 @@ static bool is_sensible(const block *b, const labi_part *part, size_t count) {
          b->first_lot + b->lots <= end / GAMES_SPARSE_FLOOR + 1;
 }
 
-static bool add_floors(labi_nim_split *split, const block *b, const uint64_t *floor) {
+static bool add_floors(imp_nim_split *split, const block *b, const uint64_t *floor) {
   const size_t count = (size_t)(b->first_lot + b->lots);
   if (count == 0) return true;
   size_t *all = realloc(split->floor, count * sizeof *all);
@@ -101,12 +101,12 @@ static bool add_floors(labi_nim_split *split, const block *b, const uint64_t *fl
   return true;
 }
 
-static labi_parts_state read_values(labi_nim_values *v, size_t *count, labi_nim_split *split,
+static labi_parts_state read_values(imp_nim_values *v, size_t *count, imp_nim_split *split,
                                     const labi_part *part, const block *b, uint64_t *floor,
                                     cgt_error *error) {
   block again;
   const size_t end = (size_t)(b->first + b->count);
-  if (!labi_nim_memory_reserve(v, end, error)) return LABI_PARTS_FAILED;
+  if (!imp_nim_memory_reserve(v, end, error)) return LABI_PARTS_FAILED;
   const labi_room rooms[] = {{&again, sizeof again},
                              {floor, (size_t)b->lots * sizeof *floor},
                              {v->value + b->first, (size_t)b->count * sizeof *v->value}};
@@ -121,7 +121,7 @@ static labi_parts_state read_values(labi_nim_values *v, size_t *count, labi_nim_
   return LABI_PARTS_GOOD;
 }
 
-static labi_parts_state read_part(labi_nim_values *v, size_t *count, labi_nim_split *split,
+static labi_parts_state read_part(imp_nim_values *v, size_t *count, imp_nim_split *split,
                                   const labi_part *part, cgt_error *error) {
   block b;
   if (part->number != VALUES || part->length < sizeof b) return LABI_PARTS_DAMAGED;
@@ -138,7 +138,7 @@ static labi_parts_state read_part(labi_nim_values *v, size_t *count, labi_nim_sp
   return state;
 }
 
-static bool read_parts(labi_nim_values *v, size_t *count, labi_nim_split *split, cgt_error *error) {
+static bool read_parts(imp_nim_values *v, size_t *count, imp_nim_split *split, cgt_error *error) {
   labi_parts_state state;
   labi_part part;
   while ((state = labi_part_next(&part, &v->kept, v->end, error)) == LABI_PARTS_GOOD &&
@@ -164,7 +164,7 @@ typedef struct head_1 {
 
 static const char MAGIC_1[16] = "cgt nim-values1";
 
-static bool is_version_1(head_1 *h, const labi_nim_values *v, uint64_t size) {
+static bool is_version_1(head_1 *h, const imp_nim_values *v, uint64_t size) {
   cgt_error ignored;
   return size >= HEAD_1 && labi_owned_file_read(h, sizeof *h, &v->kept, 0, &ignored) &&
          memcmp(h->magic, MAGIC_1, sizeof MAGIC_1) == 0 && h->order == ORDER_1;
@@ -177,10 +177,10 @@ static void make_head(labi_file_head *head, const char *text) {
 }
 
 /* The values are written anew, in a part. */
-static bool renew(labi_nim_values *v, size_t count, const char *text, const char *path, cgt_error *error) {
+static bool renew(imp_nim_values *v, size_t count, const char *text, const char *path, cgt_error *error) {
   labi_file_head head;
   part p;
-  const labi_nim_split none = {0};
+  const imp_nim_split none = {0};
   labi_replacement *r = malloc(sizeof *r);
   if (!r || !make_part(&p, v, count, &none)) return free(r), labi_storage_no_memory(error);
   make_head(&head, text);
@@ -198,16 +198,16 @@ static bool renew(labi_nim_values *v, size_t count, const char *text, const char
   return good;
 }
 
-static bool read_version_1(labi_nim_values *v, size_t *count, const head_1 *h, uint64_t size,
+static bool read_version_1(imp_nim_values *v, size_t *count, const head_1 *h, uint64_t size,
                            const char *text, const char *path, cgt_error *error) {
   uint64_t hash;
   if (h->text_length != strlen(text) || memcmp(h->text, text, h->text_length) != 0)
     return refuse(v, "the nim-values in it are of other rules", error);
   if (h->count > (size - HEAD_1) / sizeof *v->value) return refuse(v, "values are missing at its end", error);
   const size_t there = (size_t)h->count;
-  if (!labi_nim_memory_reserve(v, there, error)) return false;
+  if (!imp_nim_memory_reserve(v, there, error)) return false;
   if (!labi_owned_file_read(v->value, there * sizeof *v->value, &v->kept, HEAD_1, error)) return false;
-  if (!labi_nim_values_hash(&hash, v->value, there)) return labi_storage_no_memory(error);
+  if (!imp_nim_values_hash(&hash, v->value, there)) return labi_storage_no_memory(error);
   if (there > 0 && hash != h->hash) return is_damaged(v, error);
   *count = there;
   return renew(v, there, text, path, error);
@@ -216,14 +216,14 @@ static bool read_version_1(labi_nim_values *v, size_t *count, const head_1 *h, u
 /* ---- opening ----------------------------------------------------------------------------------------- */
 
 /* A file that was begun and got no further than a piece of its head is like a new one. */
-static bool is_begun(const labi_nim_values *v, uint64_t size, const unsigned char *head, size_t length) {
+static bool is_begun(const imp_nim_values *v, uint64_t size, const unsigned char *head, size_t length) {
   unsigned char bytes[LABI_FILE_HEAD + LABI_PARAMETERS];
   cgt_error ignored;
   return size < length && labi_owned_file_read(bytes, (size_t)size, &v->kept, 0, &ignored) &&
          memcmp(bytes, head, (size_t)size) == 0;
 }
 
-static bool take_up(labi_nim_values *v, size_t *count, labi_nim_split *split, uint64_t size, const char *text,
+static bool take_up(imp_nim_values *v, size_t *count, imp_nim_split *split, uint64_t size, const char *text,
                     const char *path, cgt_error *error) {
   labi_file_head head;
   head_1 old;
@@ -238,7 +238,7 @@ static bool take_up(labi_nim_values *v, size_t *count, labi_nim_split *split, ui
   return read_parts(v, count, split, error);
 }
 
-static bool open_kept(labi_nim_values *v, size_t *count, labi_nim_split *split, const char *text,
+static bool open_kept(imp_nim_values *v, size_t *count, imp_nim_split *split, const char *text,
                       const cgt_nim_place *place, cgt_error *error) {
   unsigned char bytes[LABI_FILE_HEAD + LABI_PARAMETERS];
   labi_file_head head;
@@ -259,20 +259,20 @@ static bool open_kept(labi_nim_values *v, size_t *count, labi_nim_split *split, 
   return take_up(v, count, split, size, text, place->file, error);
 }
 
-bool labi_nim_values_open(labi_nim_values *v, size_t *count, labi_nim_split *split, const char *text,
-                          const cgt_nim_place *place, cgt_error *error) {
-  *v = (labi_nim_values){
-      .scratch = LABI_NO_FILE, .kept = LABI_NO_FILE, .most_in_memory = labi_nim_memory_limit(place) / 2};
-  *split = (labi_nim_split){0};
+bool imp_nim_values_open(imp_nim_values *v, size_t *count, imp_nim_split *split, const char *text,
+                         const cgt_nim_place *place, cgt_error *error) {
+  *v = (imp_nim_values){
+      .scratch = LABI_NO_FILE, .kept = LABI_NO_FILE, .most_in_memory = imp_nim_memory_limit(place) / 2};
+  *split = (imp_nim_split){0};
   *count = 0;
   if (!place || !place->file) return true;
   v->usable = open_kept(v, count, split, text, place, error);
   return v->usable;
 }
 
-void labi_nim_values_close(labi_nim_values *v) {
+void imp_nim_values_close(imp_nim_values *v) {
   cgt_error ignored;
-  labi_nim_memory_close(v);
+  imp_nim_memory_close(v);
   if (v->usable) labi_owned_file_cut(&v->kept, v->end, &ignored); /* what was reserved */
   labi_owned_file_close(&v->kept);
 }

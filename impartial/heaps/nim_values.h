@@ -5,8 +5,8 @@
  * The file that keeps values is written beside that and never mapped (storage/owned_file.h). It has a
  * part for each time it was saved: the values since the last time, and how they were split then, so that
  * what goes on from it finds what unbroken work had found. */
-#ifndef LAB_NIM_VALUES_H
-#define LAB_NIM_VALUES_H
+#ifndef IMPARTIAL_NIM_VALUES_H
+#define IMPARTIAL_NIM_VALUES_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@
 
 #include "storage/owned_file.h"
 
-typedef struct labi_nim_values {
+typedef struct imp_nim_values {
   uint16_t *value;             /* moves when there is more room */
   size_t room, most_in_memory; /* values */
   labi_owned_file scratch;     /* beyond memory */
@@ -26,27 +26,27 @@ typedef struct labi_nim_values {
   bool usable;  /* the file that keeps them was read, and may be written */
   size_t saved; /* values that it has, */
   uint64_t end; /* and where its parts end */
-} labi_nim_values;
+} imp_nim_values;
 
 /* How values are split, as games_sparse has it. */
-typedef struct labi_nim_split {
+typedef struct imp_nim_split {
   bool known; /* else it is to be chosen */
   unsigned mask;
   bool by_parity;
   size_t since;
   size_t *floor, floor_count; /* from the first on */
-} labi_nim_split;
+} imp_nim_split;
 
 /* Opens place->file for rules of that text, as cgt_nim_sequence_new wants it; *count: the values that are in
- * it, *split: how they were split, whose floors are malloc'ed. labi_nim_values_close in any case. */
-bool labi_nim_values_open(labi_nim_values *v, size_t *count, labi_nim_split *split, const char *text,
-                          const cgt_nim_place *place, cgt_error *error);
-void labi_nim_values_close(labi_nim_values *v);
+ * it, *split: how they were split, whose floors are malloc'ed. imp_nim_values_close in any case. */
+bool imp_nim_values_open(imp_nim_values *v, size_t *count, imp_nim_split *split, const char *text,
+                         const cgt_nim_place *place, cgt_error *error);
+void imp_nim_values_close(imp_nim_values *v);
 
 /* Room for that many, in the file that keeps them, too. */
-bool labi_nim_values_reserve(labi_nim_values *v, size_t count, cgt_error *error);
+bool imp_nim_values_reserve(imp_nim_values *v, size_t count, cgt_error *error);
 
 /* The first count values are good, and are kept if there is a file for it. */
-bool labi_nim_values_save(labi_nim_values *v, size_t count, const labi_nim_split *split, cgt_error *error);
+bool imp_nim_values_save(imp_nim_values *v, size_t count, const imp_nim_split *split, cgt_error *error);
 
 #endif

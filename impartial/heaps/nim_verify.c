@@ -309,8 +309,8 @@ static bool find_by_rare(checker *k) {
 
 static bool keep_going(void *data) { return !labi_interrupt_is_set(((const checker *)data)->stop); }
 
-static labi_slant slant_of(const claim *c) {
-  return (labi_slant){c->start > 0 ? c->start : 1, c->length * c->together,
+static imp_slant slant_of(const claim *c) {
+  return (imp_slant){c->start > 0 ? c->start : 1, c->length * c->together,
                       (uint32_t)(c->saltus * c->together)};
 }
 
@@ -349,9 +349,9 @@ static bool find_by_definition(checker *k) {
   size_t room = 0;
   bool good = true;
   if (c->saltus > 0) { /* how many values that theorem takes hangs on the first ones */
-    labi_slant slant = slant_of(c);
+    imp_slant slant = slant_of(c);
     good = find_to(k, &v, &room, slant.start) &&
-           (c->count == labi_slant_needs(&slant, &k->game.rules[0], v.value) ||
+           (c->count == imp_slant_needs(&slant, &k->game.rules[0], v.value) ||
             reject(k, "the theorem takes another number of values"));
   }
   good = good && find_to(k, &v, &room, c->count);
@@ -375,7 +375,7 @@ static bool check_sparse(checker *k) {
   if (c->mask == 0) return reject(k, "there is no mask");
   if (c->start < 1 || c->count - c->length < c->start + longest + last + 1)
     return reject(k, "there are too few values behind the last rare heap");
-  return c->count <= labi_sparse_suffices(c->start, c->length, longest, last) ||
+  return c->count <= imp_sparse_suffices(c->start, c->length, longest, last) ||
          reject(k, "there are more values than the theorem takes");
 }
 
@@ -387,7 +387,7 @@ static bool check_theorem(checker *k) {
     return reject(k, "there are too few values");
   if (strcmp(c->theorem, "slanted") == 0)
     return c->saltus == 0 || c->together == 0 || c->mask ? reject(k, "the theorem is about a saltus")
-           : labi_triples_fits(&k->game.rules[0])        ? true
+           : imp_triples_fits(&k->game.rules[0])        ? true
                                                          : reject(k, "the theorem is about three heaps");
   if (c->saltus > 0) return reject(k, "a saltus is proved by the theorem slanted");
   if (strcmp(c->theorem, "sparse") == 0) return check_sparse(k);
@@ -404,9 +404,9 @@ static bool check_slant(checker *k) {
   uint32_t *value = malloc((c->count + 1) * sizeof *value);
   if (!value) return starve(k);
   for (size_t n = 0; n < c->count; n++) value[n] = k->value[n];
-  labi_slant slant = slant_of(c);
+  imp_slant slant = slant_of(c);
   bool good = (c->together & (c->together - 1)) == 0 &&
-              labi_slant_holds(&slant, &k->game.rules[0], value, k->stop);
+              imp_slant_holds(&slant, &k->game.rules[0], value, k->stop);
   free(value);
   return good || reject(k, "the values do not have what the theorem asks");
 }
@@ -415,7 +415,7 @@ static bool check_period(checker *k) {
   const claim *c = &k->c;
   uint64_t hash;
   k->line = 0;
-  if (!labi_nim_values_hash(&hash, k->value, c->count)) return starve(k);
+  if (!imp_nim_values_hash(&hash, k->value, c->count)) return starve(k);
   if (hash != c->hash) return reject(k, "the values have another hash");
   return c->saltus == 0 || check_slant(k);
 }

@@ -44,11 +44,11 @@ enum { WORD = 64, MOST_LEVEL = 4096 /* 2^(g+1) */, MOST_ROOM = 1 << 25 };
 static size_t greater(size_t a, size_t b) { return a > b ? a : b; }
 
 /* 2^g */
-static size_t level_of(const labi_slant *s) { return s->saltus & (~s->saltus + 1); }
+static size_t level_of(const imp_slant *s) { return s->saltus & (~s->saltus + 1); }
 
-size_t labi_slant_needs(const labi_slant *s, const games_heap_rules *rules, const uint32_t *value) {
+size_t imp_slant_needs(const imp_slant *s, const games_heap_rules *rules, const uint32_t *value) {
   size_t most = SIZE_MAX / 64, e = greater(s->start, 1), power = level_of(s), together = s->length, last;
-  if (!labi_triples_fits(rules) || s->saltus == 0 || e > most || s->length > most) return 0;
+  if (!imp_triples_fits(rules) || s->saltus == 0 || e > most || s->length > most) return 0;
   size_t longest = (size_t)games_take_longest(&rules->take);
   for (size_t n = 0; n < e; n++)
     for (; power <= value[n]; power *= 2)
@@ -175,15 +175,15 @@ static void close_proof(proof *p) {
   free(p->of_bucket);
 }
 
-static bool repeats(const labi_slant *s, const uint32_t *value, size_t count) {
+static bool repeats(const imp_slant *s, const uint32_t *value, size_t count) {
   for (size_t n = s->start; n + s->length < count; n++)
     if (value[n + s->length] != value[n] + s->saltus) return false;
   return true;
 }
 
-bool labi_slant_holds(const labi_slant *s, const games_heap_rules *rules, const uint32_t *value,
-                      const volatile int *stop) {
-  size_t count = labi_slant_needs(s, rules, value);
+bool imp_slant_holds(const imp_slant *s, const games_heap_rules *rules, const uint32_t *value,
+                     const volatile int *stop) {
+  size_t count = imp_slant_needs(s, rules, value);
   if (count == 0 || !repeats(s, value, count)) return false;
   proof p = {.code = &rules->take,
              .value = value,

@@ -6,7 +6,7 @@
 
 enum { WORD = 64 };
 
-bool labi_triples_fits(const games_heap_rules *rules) {
+bool imp_triples_fits(const games_heap_rules *rules) {
   const games_take_code *code = &rules->take;
   bool triples = false;
   if (rules->turns || games_take_adds(code) || games_take_is_bound(code) || code->period > 0) return false;
@@ -21,11 +21,11 @@ bool labi_triples_fits(const games_heap_rules *rules) {
 
 /* ---- sets ------------------------------------------------------------------------------------------ */
 
-static uint64_t *row_of(const labi_triples *t, size_t sum) { return t->pairs + sum * (t->width / WORD); }
+static uint64_t *row_of(const imp_triples *t, size_t sum) { return t->pairs + sum * (t->width / WORD); }
 
 static bool has(const uint64_t *row, size_t v) { return row[v / WORD] >> v % WORD & 1; }
 
-static bool too_much(labi_triples *t, size_t rows, size_t width) {
+static bool too_much(imp_triples *t, size_t rows, size_t width) {
   size_t bytes;
   t->full = __builtin_mul_overflow(rows, width / 8, &bytes) ||
             __builtin_add_overflow(bytes, 2 * width * sizeof *t->first, &bytes) ||
@@ -34,7 +34,7 @@ static bool too_much(labi_triples *t, size_t rows, size_t width) {
 }
 
 /* Rows of that width, with what is in them. */
-static bool widen(labi_triples *t, size_t width) {
+static bool widen(imp_triples *t, size_t width) {
   if (too_much(t, t->rows, width)) return false;
   uint64_t *pairs = calloc(t->rows, width / 8), *first = calloc(2 * width, sizeof *first);
   if (!pairs || !first) return free(pairs), free(first), false;
@@ -51,7 +51,7 @@ static bool widen(labi_triples *t, size_t width) {
 }
 
 /* Room for a row of that sum, and for the values that may come. */
-static bool reserve(labi_triples *t, size_t sum, size_t greatest) {
+static bool reserve(imp_triples *t, size_t sum, size_t greatest) {
   size_t width = t->width > 0 ? t->width : WORD;
   while (width <= 2 * greatest + 2) width *= 2;
   if (sum >= t->rows) {
@@ -67,7 +67,7 @@ static bool reserve(labi_triples *t, size_t sum, size_t greatest) {
   return width == t->width || widen(t, width);
 }
 
-static void fill_row(const labi_triples *t, const uint32_t *value, size_t sum) {
+static void fill_row(const imp_triples *t, const uint32_t *value, size_t sum) {
   uint64_t *row = row_of(t, sum);
   for (size_t a = 1; 2 * a <= sum; a++) {
     uint32_t v = value[a] ^ value[sum - a];
@@ -78,7 +78,7 @@ static void fill_row(const labi_triples *t, const uint32_t *value, size_t sum) {
 /* ---- values ---------------------------------------------------------------------------------------- */
 
 /* By no heap, one, two, or a heap beside two equal ones. */
-static bool is_seen(const labi_triples *t, const uint32_t *value, const games_take_code *code, size_t n,
+static bool is_seen(const imp_triples *t, const uint32_t *value, const games_take_code *code, size_t n,
                     uint32_t v) {
   for (const games_take_place *p = code->place; p < code->place + code->count && (size_t)p->take <= n; p++) {
     size_t rest = n - (size_t)p->take;
@@ -94,7 +94,7 @@ static bool is_seen(const labi_triples *t, const uint32_t *value, const games_ta
   return false;
 }
 
-static bool is_found(const labi_triples *t, const uint32_t *value, const games_take_code *code, size_t n,
+static bool is_found(const imp_triples *t, const uint32_t *value, const games_take_code *code, size_t n,
                      uint32_t v) {
   for (const games_take_place *p = code->place; p < code->place + code->count && (size_t)p->take <= n; p++) {
     size_t rest = n - (size_t)p->take;
@@ -104,7 +104,7 @@ static bool is_found(const labi_triples *t, const uint32_t *value, const games_t
   return false;
 }
 
-bool labi_triples_add(labi_triples *t, games_heap_values *v, const games_take_code *code) {
+bool imp_triples_add(imp_triples *t, games_heap_values *v, const games_take_code *code) {
   size_t n = v->count;
   uint32_t least = 0;
   if (!reserve(t, n, v->greatest)) return false;
@@ -118,7 +118,7 @@ bool labi_triples_add(labi_triples *t, games_heap_values *v, const games_take_co
   return true;
 }
 
-void labi_triples_free(labi_triples *t) {
+void imp_triples_free(imp_triples *t) {
   free(t->pairs);
   free(t->first);
 }

@@ -5,23 +5,23 @@
  * three heaps of sum r if for some heap c, the smallest of them, G(c) ^ v is in the set of r - c; so a value
  * costs n/3 steps, and the least one that is missing is the only one that costs all of them: nearly all
  * others are those of a single heap beside two equal ones. */
-#ifndef LAB_TRIPLES_H
-#define LAB_TRIPLES_H
+#ifndef IMPARTIAL_TRIPLES_H
+#define IMPARTIAL_TRIPLES_H
 
 #include "games/boards/codes/heap_values.h"
 
-typedef struct labi_triples {
+typedef struct imp_triples {
   uint64_t *pairs;    /* a row of `width` bits for each sum of two heaps */
   size_t width, rows; /* a multiple of 64; room for so many rows */
   uint64_t *first;    /* of each parity and value the first heap that has them; 0: none */
   size_t most_bytes;  /* 0: no limit */
   bool full;          /* it was met */
-} labi_triples;
+} imp_triples;
 
-bool labi_triples_fits(const games_heap_rules *rules);
+bool imp_triples_fits(const games_heap_rules *rules);
 
 /* The next value of v, whose array has room for it. False: no memory. */
-bool labi_triples_add(labi_triples *t, games_heap_values *v, const games_take_code *code);
-void labi_triples_free(labi_triples *t);
+bool imp_triples_add(imp_triples *t, games_heap_values *v, const games_take_code *code);
+void imp_triples_free(imp_triples *t);
 
 #endif

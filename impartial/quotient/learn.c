@@ -18,21 +18,21 @@
 #include "base/interrupt.h"
 #include "base/vector.h"
 
-labi_element labi_element_of_word(const labi_monoid *m, const labi_heap_words *words, const labi_word *word) {
-  labi_element x = 0;
+imp_element imp_element_of_word(const imp_monoid *m, const imp_heap_words *words, const imp_word *word) {
+  imp_element x = 0;
   for (uint32_t letter = 0; letter < words->letters; letter++)
     for (unsigned i = 0; i < word->count[letter]; i++)
-      x = labi_product(m, x, m->image[words->heap_of_letter[letter]]);
+      x = imp_product(m, x, m->image[words->heap_of_letter[letter]]);
   return x;
 }
 
-static unsigned degree_of(const labi_word *word, uint32_t letters) {
+static unsigned degree_of(const imp_word *word, uint32_t letters) {
   unsigned degree = 0;
   for (uint32_t i = 0; i < letters; i++) degree += word->count[i];
   return degree;
 }
 
-static uint64_t longest_of(const labi_word *word, const labi_heap_words *words) {
+static uint64_t longest_of(const imp_word *word, const imp_heap_words *words) {
   uint64_t longest = 0;
   for (uint32_t i = 0; i < words->letters; i++)
     longest += (uint64_t)word->count[i] * words->longest_of_letter[i];
@@ -42,10 +42,10 @@ static uint64_t longest_of(const labi_word *word, const labi_heap_words *words) 
 /* ---- outcomes ------------------------------------------------------------------------------------ */
 
 typedef struct play {
-  const labi_heap_words *words;
-  const labi_monoid *old;
-  labi_word *smallest; /* of each element of old */
-  const labi_learn_limits *limits;
+  const imp_heap_words *words;
+  const imp_monoid *old;
+  imp_word *smallest; /* of each element of old */
+  const imp_learn_limits *limits;
   uint32_t letters;
   struct {
     unsigned char *items; /* `letters` counts, and whether it is lost */
@@ -72,7 +72,7 @@ static bool smallest_words(play *p) {
     changed = false;
     for (size_t x = 0; x < order; x++)
       for (uint32_t i = !p->words->star; longest[x] < UINT64_MAX && i + 1 < p->letters; i++) {
-        labi_element y = labi_product(p->old, (labi_element)x, p->old->image[p->words->heap_of_letter[i]]);
+        imp_element y = imp_product(p->old, (imp_element)x, p->old->image[p->words->heap_of_letter[i]]);
         uint64_t through = longest[x] + p->words->longest_of_letter[i];
         if (through >= longest[y]) continue;
         longest[y] = through;
@@ -87,29 +87,29 @@ static bool smallest_words(play *p) {
 }
 
 /* The word whose outcome is taken for that of another. */
-static void shorten(labi_word *word, const play *p) {
+static void shorten(imp_word *word, const play *p) {
   word->count[0] &= 1;
   for (uint32_t i = 1; i < p->letters; i++)
     while (word->count[i] > p->limits->power) word->count[i] = (unsigned char)(word->count[i] - 2);
   if (degree_of(word, p->letters) <= p->limits->degree) return;
-  labi_word rest = *word;
+  imp_word rest = *word;
   rest.count[p->letters - 1] = 0;
-  labi_word with = p->smallest[labi_element_of_word(p->old, p->words, &rest)];
+  imp_word with = p->smallest[imp_element_of_word(p->old, p->words, &rest)];
   if (longest_of(&with, p->words) >= longest_of(&rest, p->words)) return;
   with.count[p->letters - 1] = word->count[p->letters - 1];
   *word = with;
 }
 
-static bool is_lost(play *p, labi_word word);
+static bool is_lost(play *p, imp_word word);
 
-static bool has_lost_option(play *p, const labi_word *word, bool *any) {
+static bool has_lost_option(play *p, const imp_word *word, bool *any) {
   for (uint32_t i = p->letters; i-- > 0;) {
     if (!word->count[i]) continue;
-    labi_word rest = *word;
+    imp_word rest = *word;
     rest.count[i]--;
     for (size_t k = p->words->option_of[i]; k < p->words->option_of[i + 1]; k++) {
-      labi_word option = rest;
-      labi_word_add(&option, &p->words->options.items[k], p->letters);
+      imp_word option = rest;
+      imp_word_add(&option, &p->words->options.items[k], p->letters);
       *any = true;
       if (is_lost(p, option) || p->status != CGT_OK) return true;
     }
@@ -117,9 +117,9 @@ static bool has_lost_option(play *p, const labi_word *word, bool *any) {
   return false;
 }
 
-static bool is_lost(play *p, labi_word word) {
+static bool is_lost(play *p, imp_word word) {
   if (p->status != CGT_OK) return false;
-  if (!word.count[p->letters - 1]) return p->old->lost[labi_element_of_word(p->old, p->words, &word)];
+  if (!word.count[p->letters - 1]) return p->old->lost[imp_element_of_word(p->old, p->words, &word)];
   shorten(&word, p);
   uint64_t hash = labi_hash(word.count, p->letters);
   uint32_t at = labi_map_find(&p->by_word, hash, same_word, p, word.count);
@@ -152,37 +152,37 @@ typedef struct outcome_rows {
   size_t count, room;
 } outcome_rows;
 
-struct labi_learner {
+struct imp_learner {
   play play;
-  labi_learn_limits limits;
+  imp_learn_limits limits;
   struct {
-    labi_word *items;
+    imp_word *items;
     size_t count, room;
   } tests, states;
   size_t tested;             /* the tests that rows have */
   outcome_rows rows, behind; /* of each state; of each state and a letter, `letters` of them */
   struct {
-    labi_element *items;
+    imp_element *items;
     size_t count, room;
   } next; /* the state that has the row behind */
   labi_map by_row;
 };
 
-static labi_word sum_of(const labi_word *v, const labi_word *w, uint32_t letters) {
-  labi_word sum = *v;
-  labi_word_add(&sum, w, letters);
+static imp_word sum_of(const imp_word *v, const imp_word *w, uint32_t letters) {
+  imp_word sum = *v;
+  imp_word_add(&sum, w, letters);
   return sum;
 }
 
-static labi_word with_letter(const labi_word *word, uint32_t letter) {
-  labi_word with = *word;
+static imp_word with_letter(const imp_word *word, uint32_t letter) {
+  imp_word with = *word;
   with.count[letter]++;
   with.count[0] &= 1;
   return with;
 }
 
 /* Fills in the outcomes with tests from number `first` on. */
-static bool fill_row(outcome_row *row, labi_learner *l, const labi_word *word, size_t first) {
+static bool fill_row(outcome_row *row, imp_learner *l, const imp_word *word, size_t first) {
   for (size_t t = first; t < l->tests.count; t++)
     if (is_lost(&l->play, sum_of(word, &l->tests.items[t], l->play.letters)))
       row->bits[t / 64] |= UINT64_C(1) << t % 64;
@@ -200,28 +200,28 @@ static bool same_row(const void *items, uint32_t index, const void *key) {
 }
 
 /* The state with a row, a new one, of a word, if there is none. False: play.status says why, or no memory. */
-static bool state_of(labi_element *state, labi_learner *l, const labi_word *word, const outcome_row *row) {
+static bool state_of(imp_element *state, imp_learner *l, const imp_word *word, const outcome_row *row) {
   uint64_t hash = labi_hash(row, sizeof *row);
   uint32_t at = labi_map_find(&l->by_row, hash, same_row, l->rows.items, row);
-  if (at != LABI_NOT_FOUND) return *state = (labi_element)at, true;
+  if (at != LABI_NOT_FOUND) return *state = (imp_element)at, true;
   if (l->states.count == l->limits.states) return l->play.status = CGT_EDOMAIN, false;
-  labi_word *own = labi_push(&l->states);
+  imp_word *own = labi_push(&l->states);
   outcome_row *copy = new_row(&l->rows);
   if (!own || !copy || !labi_map_add(&l->by_row, hash, (uint32_t)l->states.count - 1)) return false;
   *own = *word;
   *copy = *row;
-  *state = (labi_element)(l->states.count - 1);
+  *state = (imp_element)(l->states.count - 1);
   return true;
 }
 
 /* The rows that there are, with the tests that are new. */
-static bool add_outcomes(labi_learner *l) {
+static bool add_outcomes(imp_learner *l) {
   bool good = true;
   uint32_t letters = l->play.letters;
   for (size_t x = 0; good && x < l->states.count; x++)
     good = fill_row(&l->rows.items[x], l, &l->states.items[x], l->tested);
   for (size_t k = 0; good && k < l->behind.count; k++) {
-    labi_word word = with_letter(&l->states.items[k / letters], (uint32_t)(k % letters));
+    imp_word word = with_letter(&l->states.items[k / letters], (uint32_t)(k % letters));
     good = fill_row(&l->behind.items[k], l, &word, l->tested);
   }
   labi_map_clear(&l->by_row);
@@ -232,24 +232,24 @@ static bool add_outcomes(labi_learner *l) {
 }
 
 /* All states that are reached by letters, from the empty word on. */
-static bool find_states(labi_learner *l) {
+static bool find_states(imp_learner *l) {
   uint32_t letters = l->play.letters;
-  labi_element state;
+  imp_element state;
   if (!add_outcomes(l)) return false;
   if (l->states.count == 0) {
     outcome_row row = {{0}};
-    if (!fill_row(&row, l, &(labi_word){0}, 0) || !state_of(&state, l, &(labi_word){0}, &row)) return false;
+    if (!fill_row(&row, l, &(imp_word){0}, 0) || !state_of(&state, l, &(imp_word){0}, &row)) return false;
   }
   l->next.count = 0;
   for (size_t x = 0; x < l->states.count; x++) {
     if (!labi_has_room(&l->next, letters)) return false;
     for (uint32_t i = 0; i < letters; i++) {
-      labi_word word = with_letter(&l->states.items[x], i);
+      imp_word word = with_letter(&l->states.items[x], i);
       if (x * letters + i == l->behind.count) {
         outcome_row *row = new_row(&l->behind);
         if (!row || !fill_row(row, l, &word, 0)) return false;
       }
-      state = (labi_element)x; /* behind a letter that no heap is */
+      state = (imp_element)x; /* behind a letter that no heap is */
       if ((i > 0 || l->play.words->star) && !state_of(&state, l, &word, &l->behind.items[x * letters + i]))
         return false;
       l->next.items[l->next.count++] = state;
@@ -258,76 +258,76 @@ static bool find_states(labi_learner *l) {
   return true;
 }
 
-static bool row_bit(const labi_learner *l, size_t state, size_t test) {
+static bool row_bit(const imp_learner *l, size_t state, size_t test) {
   return l->rows.items[state].bits[test / 64] >> test % 64 & 1;
 }
 
-static bool add_test(labi_learner *l, const labi_word *word) {
+static bool add_test(imp_learner *l, const imp_word *word) {
   for (size_t t = 0; t < l->tests.count; t++)
     if (memcmp(&l->tests.items[t], word, sizeof *word) == 0)
       return l->play.status = CGT_EDOMAIN, false; /* outcomes contradict each other */
   if (l->tests.count == MOST_TESTS) return l->play.status = CGT_EDOMAIN, false;
-  labi_word *own = labi_push(&l->tests);
+  imp_word *own = labi_push(&l->tests);
   if (own) *own = *word;
   return own != NULL;
 }
 
 /* Two letters that do not commute behind a state: a test that splits one of the states after the first letter
  * from the word that leads there. *commutes: there are none. */
-static bool split(bool *commutes, labi_learner *l) {
+static bool split(bool *commutes, imp_learner *l) {
   uint32_t letters = l->play.letters;
   *commutes = false;
   for (size_t x = 0; x < l->states.count; x++)
     for (uint32_t i = 0; i < letters; i++)
       for (uint32_t k = 0; k < i; k++) {
-        labi_element ik = l->next.items[l->next.items[x * letters + i] * letters + k];
-        labi_element ki = l->next.items[l->next.items[x * letters + k] * letters + i];
+        imp_element ik = l->next.items[l->next.items[x * letters + i] * letters + k];
+        imp_element ki = l->next.items[l->next.items[x * letters + k] * letters + i];
         if (ik == ki) continue;
         size_t t = 0;
         while (row_bit(l, ik, t) == row_bit(l, ki, t)) t++;
-        labi_word both = sum_of(&l->states.items[x], &l->tests.items[t], letters);
+        imp_word both = sum_of(&l->states.items[x], &l->tests.items[t], letters);
         both = with_letter(&both, i);
         both = with_letter(&both, k);
         bool lost = is_lost(&l->play, both);
-        labi_word test = with_letter(&l->tests.items[t], lost != row_bit(l, ik, t) ? k : i);
+        imp_word test = with_letter(&l->tests.items[t], lost != row_bit(l, ik, t) ? k : i);
         return l->play.status == CGT_OK && add_test(l, &test);
       }
   *commutes = true;
   return true;
 }
 
-static cgt_status take_monoid(labi_monoid *m, const labi_learner *l) {
-  const labi_heap_words *words = l->play.words;
+static cgt_status take_monoid(imp_monoid *m, const imp_learner *l) {
+  const imp_heap_words *words = l->play.words;
   uint32_t letters = l->play.letters;
-  if (!labi_monoid_new(m, l->states.count) || !labi_monoid_fill(m, l->next.items, letters)) return CGT_ENOMEM;
+  if (!imp_monoid_new(m, l->states.count) || !imp_monoid_fill(m, l->next.items, letters)) return CGT_ENOMEM;
   for (size_t x = 0; x < m->order; x++) m->lost[x] = row_bit(l, x, 0);
   for (size_t n = 1; n <= words->heaps; n++) {
-    labi_element x = 0;
+    imp_element x = 0;
     for (uint32_t i = 0; i < letters; i++)
       for (unsigned k = 0; k < words->word_of[n].count[i]; k++) x = l->next.items[x * letters + i];
-    if (!labi_monoid_send(m, x)) return CGT_ENOMEM;
+    if (!imp_monoid_send(m, x)) return CGT_ENOMEM;
   }
   return CGT_OK;
 }
 
 /* ---- guesses ------------------------------------------------------------------------------------- */
 
-static cgt_status why(const labi_learner *l) {
+static cgt_status why(const imp_learner *l) {
   return l->play.status != CGT_OK ? l->play.status : CGT_ENOMEM;
 }
 
-labi_learner *labi_learner_new(const labi_heap_words *words, const labi_monoid *old,
-                               const labi_learn_limits *limits) {
-  labi_learner *l = calloc(1, sizeof *l);
+imp_learner *imp_learner_new(const imp_heap_words *words, const imp_monoid *old,
+                             const imp_learn_limits *limits) {
+  imp_learner *l = calloc(1, sizeof *l);
   if (!l) return NULL;
   l->limits = *limits;
   l->play = (play){.words = words, .old = old, .limits = &l->limits, .letters = words->letters};
-  if (smallest_words(&l->play) && add_test(l, &(labi_word){0})) return l;
-  labi_learner_free(l);
+  if (smallest_words(&l->play) && add_test(l, &(imp_word){0})) return l;
+  imp_learner_free(l);
   return NULL;
 }
 
-void labi_learner_free(labi_learner *l) {
+void imp_learner_free(imp_learner *l) {
   if (!l) return;
   free(l->play.smallest);
   free(l->play.known.items);
@@ -341,8 +341,8 @@ void labi_learner_free(labi_learner *l) {
   free(l);
 }
 
-cgt_status labi_learner_guess(labi_monoid *m, labi_learner *l) {
-  *m = (labi_monoid){0};
+cgt_status imp_learner_guess(imp_monoid *m, imp_learner *l) {
+  *m = (imp_monoid){0};
   bool commutes = false, good = true;
   while (good && !commutes) good = find_states(l) && split(&commutes, l);
   return good ? take_monoid(m, l) : why(l);
@@ -351,12 +351,12 @@ cgt_status labi_learner_guess(labi_monoid *m, labi_learner *l) {
 /* Letter by letter the word gives way to that of the state it leads to; where its outcome changes, the
  * letters still to come tell the two apart: Rivest and Schapire, Inference of finite automata using homing
  * sequences (1993). */
-cgt_status labi_learner_refute(labi_learner *l, const uint32_t *count) {
+cgt_status imp_learner_refute(imp_learner *l, const uint32_t *count) {
   uint32_t letters = l->play.letters;
-  labi_word rest = {0};
+  imp_word rest = {0};
   for (size_t n = 1; n <= l->play.words->heaps; n++)
-    for (uint32_t i = 0; i < count[n]; i++) labi_word_add(&rest, &l->play.words->word_of[n], letters);
-  labi_element state = 0;
+    for (uint32_t i = 0; i < count[n]; i++) imp_word_add(&rest, &l->play.words->word_of[n], letters);
+  imp_element state = 0;
   bool lost = is_lost(&l->play, rest);
   for (uint32_t i = 0; i < letters; i++)
     while (rest.count[i]) {

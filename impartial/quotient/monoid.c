@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-bool labi_monoid_new(labi_monoid *m, size_t order) {
-  *m = (labi_monoid){.order = order};
+bool imp_monoid_new(imp_monoid *m, size_t order) {
+  *m = (imp_monoid){.order = order};
   m->product = malloc(order * order * sizeof *m->product);
   m->lost = calloc(order, sizeof *m->lost);
   m->image = calloc(16, sizeof *m->image);
@@ -12,15 +12,15 @@ bool labi_monoid_new(labi_monoid *m, size_t order) {
   return m->product && m->lost && m->image;
 }
 
-void labi_monoid_free(labi_monoid *m) {
+void imp_monoid_free(imp_monoid *m) {
   free(m->product);
   free(m->lost);
   free(m->image);
 }
 
-bool labi_monoid_send(labi_monoid *m, labi_element x) {
+bool imp_monoid_send(imp_monoid *m, imp_element x) {
   if (m->heaps + 1 == m->image_room) {
-    labi_element *image = realloc(m->image, 2 * m->image_room * sizeof *image);
+    imp_element *image = realloc(m->image, 2 * m->image_room * sizeof *image);
     if (!image) return false;
     m->image = image;
     m->image_room *= 2;
@@ -29,20 +29,20 @@ bool labi_monoid_send(labi_monoid *m, labi_element x) {
   return true;
 }
 
-bool labi_monoid_fill(labi_monoid *m, const labi_element *next, size_t letters) {
-  labi_element *queue = malloc(m->order * sizeof *queue);
+bool imp_monoid_fill(imp_monoid *m, const imp_element *next, size_t letters) {
+  imp_element *queue = malloc(m->order * sizeof *queue);
   bool *seen = calloc(m->order, sizeof *seen);
   bool good = queue && seen;
   size_t count = 0;
   if (good) {
     queue[count++] = 0;
     seen[0] = true;
-    for (size_t x = 0; x < m->order; x++) m->product[x * m->order] = (labi_element)x;
+    for (size_t x = 0; x < m->order; x++) m->product[x * m->order] = (imp_element)x;
   }
   for (size_t at = 0; good && at < count; at++) {
-    labi_element y = queue[at];
+    imp_element y = queue[at];
     for (size_t i = 0; i < letters; i++) {
-      labi_element z = next[y * letters + i];
+      imp_element z = next[y * letters + i];
       if (seen[z]) continue;
       seen[z] = true;
       queue[count++] = z;
@@ -55,8 +55,8 @@ bool labi_monoid_fill(labi_monoid *m, const labi_element *next, size_t letters) 
   return good;
 }
 
-labi_element labi_monoid_of_parts(const labi_monoid *m, const uint32_t *heaps, size_t count) {
-  labi_element x = 0;
-  for (size_t i = 0; i < count; i++) x = labi_product(m, x, m->image[heaps[i]]);
+imp_element imp_monoid_of_parts(const imp_monoid *m, const uint32_t *heaps, size_t count) {
+  imp_element x = 0;
+  for (size_t i = 0; i < count; i++) x = imp_product(m, x, m->image[heaps[i]]);
   return x;
 }

@@ -6,7 +6,7 @@
 #include "impartial/quotient/quotient_internal.h"
 
 /* The smallest products of generators: breadth first. order exponents for each of `count`. */
-static void smallest_products(uint8_t *exponents, labi_element *queue, const labi_monoid *m,
+static void smallest_products(uint8_t *exponents, imp_element *queue, const imp_monoid *m,
                               const uint32_t *generators, size_t count) {
   bool seen[CGT_QUOTIENT_ORDER] = {true};
   size_t used = 1;
@@ -14,7 +14,7 @@ static void smallest_products(uint8_t *exponents, labi_element *queue, const lab
   memset(exponents, 0, count);
   for (size_t at = 0; at < used; at++)
     for (size_t g = 0; g < count; g++) {
-      labi_element x = queue[at], y = labi_product(m, x, m->image[generators[g]]);
+      imp_element x = queue[at], y = imp_product(m, x, m->image[generators[g]]);
       if (seen[y]) continue;
       seen[y] = true;
       queue[used++] = y;
@@ -24,14 +24,14 @@ static void smallest_products(uint8_t *exponents, labi_element *queue, const lab
 }
 
 /* Is x a product of these? */
-static bool is_product(labi_element x, labi_element *queue, const labi_monoid *m, const uint32_t *generators,
+static bool is_product(imp_element x, imp_element *queue, const imp_monoid *m, const uint32_t *generators,
                        size_t count) {
   bool seen[CGT_QUOTIENT_ORDER] = {true};
   size_t used = 1;
   queue[0] = 0;
   for (size_t at = 0; at < used && !seen[x]; at++)
     for (size_t g = 0; g < count; g++) {
-      labi_element y = labi_product(m, queue[at], m->image[generators[g]]);
+      imp_element y = imp_product(m, queue[at], m->image[generators[g]]);
       if (!seen[y]) queue[used++] = y;
       seen[y] = true;
     }
@@ -39,17 +39,17 @@ static bool is_product(labi_element x, labi_element *queue, const labi_monoid *m
 }
 
 /* Is a product the smallest one of its element? */
-static bool is_smallest(const labi_quotient *q, const uint8_t *exponents, size_t count) {
-  labi_element x = 0;
+static bool is_smallest(const imp_quotient *q, const uint8_t *exponents, size_t count) {
+  imp_element x = 0;
   for (size_t g = 0; g < count; g++)
-    for (uint8_t i = 0; i < exponents[g]; i++) x = labi_product(&q->m, x, q->m.image[q->generators[g]]);
+    for (uint8_t i = 0; i < exponents[g]; i++) x = imp_product(&q->m, x, q->m.image[q->generators[g]]);
   return memcmp(exponents, q->rows[x], count) == 0;
 }
 
 /* The products that are not the smallest of their elements, though all their divisors are: what any product
  * comes down to follows from these. The smallest ones are so by degree and then by order of letters, which is
  * kept by products, so they are a Gröbner basis. */
-static bool find_relations(labi_quotient *q, size_t count) {
+static bool find_relations(imp_quotient *q, size_t count) {
   struct {
     uint8_t *items;
     size_t count, room;
@@ -63,7 +63,7 @@ static bool find_relations(labi_quotient *q, size_t count) {
     size_t last = count; /* the last letter of x: further ones stand behind it */
     while (last > 0 && !q->rows[x][last - 1]) last--;
     for (size_t g = last ? last - 1 : 0; good && g < count; g++) {
-      labi_element y = labi_product(&q->m, (labi_element)x, q->m.image[q->generators[g]]);
+      imp_element y = imp_product(&q->m, (imp_element)x, q->m.image[q->generators[g]]);
       if (!labi_has_room(&sides, count)) return free(sides.items), free(relations.items), false;
       uint8_t *side = sides.items + sides.count;
       memcpy(side, q->rows[x], count);
@@ -89,9 +89,9 @@ static bool find_relations(labi_quotient *q, size_t count) {
   return good;
 }
 
-bool labi_quotient_generate(labi_quotient *q) {
+bool imp_quotient_generate(imp_quotient *q) {
   size_t count = 0, order = q->m.order;
-  labi_element *queue = malloc(order * sizeof *queue);
+  imp_element *queue = malloc(order * sizeof *queue);
   q->generators = malloc((q->words.heaps + 1) * sizeof *q->generators);
   bool good = queue && q->generators;
   for (size_t n = 1; good && n <= q->words.heaps; n++)

@@ -18,8 +18,8 @@
 enum { FIRST_DEGREE = 7, FIRST_POWER = 6, MOST_POWER = 120, PATIENCE = 6 };
 
 typedef struct search {
-  labi_quotient *q;
-  labi_pairs pairs, trial;
+  imp_quotient *q;
+  imp_pairs pairs, trial;
   struct {
     cgt_quotient_growth *items;
     size_t count, room;
@@ -38,19 +38,19 @@ static cgt_status fail(cgt_error *error, cgt_status status, const char *format, 
 
 /* ---- heap by heap -------------------------------------------------------------------------------- */
 
-static bool word_is_lost(const void *data, const labi_word *word) {
-  const labi_quotient *q = data;
-  return q->m.lost[labi_element_of_word(&q->m, &q->words, word)];
+static bool word_is_lost(const void *data, const imp_word *word) {
+  const imp_quotient *q = data;
+  return q->m.lost[imp_element_of_word(&q->m, &q->words, word)];
 }
 
 /* What the options of the heaps have left of it. */
-static size_t bytes_left(const search *s) { return s->bytes - labi_heap_words_bytes(&s->q->words); }
+static size_t bytes_left(const search *s) { return s->bytes - imp_heap_words_bytes(&s->q->words); }
 
 /* A walk over other pairs than those of the quotient so far, whose place they take if all is right. */
-static cgt_status walk(uint32_t *wrong, search *s, const labi_monoid *m) {
-  cgt_status status = labi_pairs_walk(&s->trial, wrong, m, &s->q->words, bytes_left(s), s->stop);
+static cgt_status walk(uint32_t *wrong, search *s, const imp_monoid *m) {
+  cgt_status status = imp_pairs_walk(&s->trial, wrong, m, &s->q->words, bytes_left(s), s->stop);
   if (status == CGT_OK && *wrong == UINT32_MAX) {
-    labi_pairs right = s->trial;
+    imp_pairs right = s->trial;
     s->trial = s->pairs;
     s->pairs = right;
   }
@@ -60,42 +60,42 @@ static cgt_status walk(uint32_t *wrong, search *s, const labi_monoid *m) {
 /* Sends the new heap, whose options have these elements, to one with which its pair is one of those that were
  * walked: then products with it are, too. */
 static bool find_pair(search *s, const uint64_t *set) {
-  labi_monoid *m = &s->q->m;
+  imp_monoid *m = &s->q->m;
   bool found = false;
   for (size_t x = 0; !found && x < m->order; x++) {
-    m->image[m->heaps] = (labi_element)x;
-    found = labi_pairs_has(&s->pairs, (labi_element)x, set);
+    m->image[m->heaps] = (imp_element)x;
+    found = imp_pairs_has(&s->pairs, (imp_element)x, set);
   }
   return found;
 }
 
 /* Do sums with one new heap, sent to x, agree with misère play? room: for a set. */
-static bool agrees_once(const search *s, labi_element x, const uint64_t *set, uint64_t *room) {
-  const labi_monoid *m = &s->q->m;
+static bool agrees_once(const search *s, imp_element x, const uint64_t *set, uint64_t *room) {
+  const imp_monoid *m = &s->q->m;
   size_t width = s->pairs.width;
   for (size_t i = 0; i < s->pairs.count; i++) {
-    labi_element y = s->pairs.pairs[i].x;
+    imp_element y = s->pairs.pairs[i].x;
     memset(room, 0, width * sizeof *room);
-    labi_set_multiply(room, width, m, y, set);
-    labi_set_multiply(room, width, m, x, labi_pair_set(&s->pairs, i));
-    if (labi_pair_is_wrong(m, labi_product(m, x, y), room, width)) return false;
+    imp_set_multiply(room, width, m, y, set);
+    imp_set_multiply(room, width, m, x, imp_pair_set(&s->pairs, i));
+    if (imp_pair_is_wrong(m, imp_product(m, x, y), room, width)) return false;
   }
   return true;
 }
 
 /* Sends the new heap to an element that there is, if it can be. */
 static cgt_status keep_monoid(bool *right, search *s) {
-  labi_monoid *m = &s->q->m;
+  imp_monoid *m = &s->q->m;
   size_t width = s->pairs.width;
   uint64_t *set = calloc(2 * width, sizeof *set);
-  if (!set || !labi_monoid_send(m, 0)) return free(set), CGT_ENOMEM;
-  labi_heap_pair(set, width, m, &s->q->words, m->heaps);
+  if (!set || !imp_monoid_send(m, 0)) return free(set), CGT_ENOMEM;
+  imp_heap_pair(set, width, m, &s->q->words, m->heaps);
   *right = find_pair(s, set);
   cgt_status status = CGT_OK;
   for (size_t x = 0; status == CGT_OK && !*right && x < m->order; x++) {
     uint32_t wrong = UINT32_MAX;
-    if (!agrees_once(s, (labi_element)x, set, set + width)) continue;
-    m->image[m->heaps] = (labi_element)x;
+    if (!agrees_once(s, (imp_element)x, set, set + width)) continue;
+    m->image[m->heaps] = (imp_element)x;
     status = walk(&wrong, s, m);
     *right = status == CGT_OK && wrong == UINT32_MAX;
   }
@@ -105,35 +105,35 @@ static cgt_status keep_monoid(bool *right, search *s) {
 }
 
 /* The guesses of a learner until one is right, or within its limits none is. */
-static cgt_status learn(search *s, const labi_learn_limits *limits) {
-  labi_quotient *q = s->q;
-  labi_learner *l = labi_learner_new(&q->words, &q->m, limits);
+static cgt_status learn(search *s, const imp_learn_limits *limits) {
+  imp_quotient *q = s->q;
+  imp_learner *l = imp_learner_new(&q->words, &q->m, limits);
   uint32_t *count = malloc((q->words.heaps + 1) * sizeof *count);
   cgt_status status = l && count ? CGT_OK : CGT_ENOMEM;
   for (bool right = false; status == CGT_OK && !right;) {
-    labi_monoid m;
+    imp_monoid m;
     uint32_t wrong = UINT32_MAX;
-    status = labi_learner_guess(&m, l);
+    status = imp_learner_guess(&m, l);
     if (status == CGT_OK) status = walk(&wrong, s, &m);
     right = status == CGT_OK && wrong == UINT32_MAX;
     if (right) {
-      labi_monoid_free(&q->m);
+      imp_monoid_free(&q->m);
       q->m = m;
     } else {
-      labi_monoid_free(&m);
+      imp_monoid_free(&m);
     }
     if (status != CGT_OK || right) continue;
     memset(count, 0, (q->words.heaps + 1) * sizeof *count);
     for (uint32_t i = wrong; i; i = s->trial.pairs[i].from) count[s->trial.pairs[i].heap]++;
-    status = labi_learner_refute(l, count);
+    status = imp_learner_refute(l, count);
   }
-  labi_learner_free(l);
+  imp_learner_free(l);
   free(count);
   return status;
 }
 
 static cgt_status new_monoid(search *s) {
-  labi_learn_limits limits = {.power = s->degree - FIRST_DEGREE + FIRST_POWER,
+  imp_learn_limits limits = {.power = s->degree - FIRST_DEGREE + FIRST_POWER,
                               .degree = s->degree,
                               .states = 8 * s->q->m.order + 64,
                               .bytes = bytes_left(s),
@@ -150,19 +150,19 @@ static cgt_status new_monoid(search *s) {
   return status == CGT_EDOMAIN ? CGT_ELIMIT : status;
 }
 
-static size_t lost_count(const labi_monoid *m) {
+static size_t lost_count(const imp_monoid *m) {
   size_t count = 0;
   for (size_t x = 0; x < m->order; x++) count += m->lost[x];
   return count;
 }
 
 static cgt_status next_heap(search *s) {
-  labi_quotient *q = s->q;
+  imp_quotient *q = s->q;
   size_t order = q->m.order;
   bool right = false;
   cgt_status status =
-      labi_interrupt_is_set(s->stop) ? CGT_ECANCELLED : labi_heap_words_add(&q->words, s->bytes);
-  if (status == CGT_OK) status = labi_heap_words_name(&q->words, word_is_lost, q);
+      labi_interrupt_is_set(s->stop) ? CGT_ECANCELLED : imp_heap_words_add(&q->words, s->bytes);
+  if (status == CGT_OK) status = imp_heap_words_name(&q->words, word_is_lost, q);
   if (status == CGT_OK) status = keep_monoid(&right, s);
   if (status == CGT_OK && !right) status = q->words.full ? CGT_ELIMIT : new_monoid(s);
   if (status != CGT_OK || q->m.order == order) return status;
@@ -175,7 +175,7 @@ static cgt_status next_heap(search *s) {
 
 /* ---- periods ------------------------------------------------------------------------------------- */
 
-size_t labi_quotient_last_digit(const labi_heap_words *words) {
+size_t imp_quotient_last_digit(const imp_heap_words *words) {
   const games_take_code *code = &words->rules.rules[0].take;
   if (code->period > 0 || games_take_is_bound(code) || games_take_most_heaps(code) > 2) return SIZE_MAX;
   return (size_t)games_take_longest(code);
@@ -186,8 +186,8 @@ size_t labi_quotient_last_digit(const labi_heap_words *words) {
  * for n0 <= n < 2n0 + p + k. A heap of n >= 2n0 + 2p + k has a larger part of n0 + p or more behind each
  * move, so that its set of options is that of the heap of n - p; sent to the same element it has the same
  * pair, and no pair is added to those that were walked. */
-bool labi_quotient_period(size_t *preperiod, size_t *period, const labi_element *image, size_t heaps,
-                          size_t last_digit) {
+bool imp_quotient_period(size_t *preperiod, size_t *period, const imp_element *image, size_t heaps,
+                         size_t last_digit) {
   if (last_digit > heaps) return false;
   for (size_t p = 1; 2 * p + last_digit <= heaps; p++) {
     size_t n0 = heaps + 1 - p; /* the first n from which on it holds */
@@ -203,8 +203,8 @@ bool labi_quotient_period(size_t *preperiod, size_t *period, const labi_element 
 /* ---- all together -------------------------------------------------------------------------------- */
 
 static cgt_status find(search *s, size_t heaps, const cgt_quotient_options *options) {
-  labi_quotient *q = s->q;
-  cgt_status status = labi_monoid_new(&q->m, 1) ? CGT_OK : CGT_ENOMEM;
+  imp_quotient *q = s->q;
+  cgt_status status = imp_monoid_new(&q->m, 1) ? CGT_OK : CGT_ENOMEM;
   if (status == CGT_OK) {
     uint32_t wrong; /* never: who has no move wins */
     q->m.product[0] = 0;
@@ -215,10 +215,10 @@ static cgt_status find(search *s, size_t heaps, const cgt_quotient_options *opti
     if (status == CGT_OK && options && options->progress)
       options->progress(options->where, q->words.heaps, heaps, q->m.order);
   }
-  return status == CGT_OK && !labi_quotient_generate(q) ? CGT_ENOMEM : status;
+  return status == CGT_OK && !imp_quotient_generate(q) ? CGT_ENOMEM : status;
 }
 
-static void fill_in(labi_quotient *q, const search *s) {
+static void fill_in(imp_quotient *q, const search *s) {
   cgt_quotient *is = &q->is;
   is->code = q->code;
   is->heaps = q->words.heaps;
@@ -234,8 +234,8 @@ static void fill_in(labi_quotient *q, const search *s) {
   is->growth = q->growth;
   is->pairs = s->pairs.count;
   is->status.to = (int64_t)is->heaps;
-  if (!labi_quotient_period(&is->preperiod, &is->period, q->m.image, is->heaps,
-                            labi_quotient_last_digit(&q->words)))
+  if (!imp_quotient_period(&is->preperiod, &is->period, q->m.image, is->heaps,
+                           imp_quotient_last_digit(&q->words)))
     return;
   is->status.word = CGT_LAW_PROVED;
   is->status.theorem = CGT_THEOREM_QUOTIENT;
@@ -245,14 +245,14 @@ static void fill_in(labi_quotient *q, const search *s) {
 
 cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t heaps,
                              const cgt_quotient_options *options, cgt_error *error) {
-  labi_quotient *q = calloc(1, sizeof *q);
+  imp_quotient *q = calloc(1, sizeof *q);
   search s = {.q = q,
               .degree = FIRST_DEGREE,
               .bytes = labi_memory_or_usual(options ? options->memory_bytes : 0),
               .stop = options ? options->stop : NULL};
   const char *what = NULL;
   if (q) q->code = strdup(code);
-  if (!q || !q->code || (!labi_heap_words_new(&q->words, code, &what) && !what)) {
+  if (!q || !q->code || (!imp_heap_words_new(&q->words, code, &what) && !what)) {
     if (q) cgt_quotient_free(&q->is);
     return fail(error, CGT_ENOMEM, "no memory for the quotient of '%.100s'%s", code, "");
   }
@@ -260,8 +260,8 @@ cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t h
   q->growth = s.growth.items; /* is freed with q */
   if (status == CGT_OK) fill_in(q, &s);
   size_t reached = q->words.heaps;
-  labi_pairs_free(&s.pairs);
-  labi_pairs_free(&s.trial);
+  imp_pairs_free(&s.pairs);
+  imp_pairs_free(&s.trial);
   if (status == CGT_OK) return *quotient = &q->is, CGT_OK;
   cgt_quotient_free(&q->is);
   char where[120];
@@ -280,9 +280,9 @@ cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t h
 
 void cgt_quotient_free(cgt_quotient *quotient) {
   if (!quotient) return;
-  labi_quotient *q = (labi_quotient *)quotient;
-  labi_heap_words_free(&q->words);
-  labi_monoid_free(&q->m);
+  imp_quotient *q = (imp_quotient *)quotient;
+  imp_heap_words_free(&q->words);
+  imp_monoid_free(&q->m);
   free(q->code);
   free(q->generators);
   free(q->exponents);

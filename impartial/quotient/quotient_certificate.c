@@ -19,9 +19,9 @@ static void put_list(labi_buffer *out, const uint16_t *items, size_t count) {
   labi_put_char(out, '\n');
 }
 
-static void put_pairs(labi_buffer *out, const labi_pairs *pairs) {
+static void put_pairs(labi_buffer *out, const imp_pairs *pairs) {
   for (size_t i = 0; i < pairs->count && !out->failed; i++) {
-    const uint64_t *set = labi_pair_set(pairs, i);
+    const uint64_t *set = imp_pair_set(pairs, i);
     labi_putf(out, "pair %u :", (unsigned)pairs->pairs[i].x);
     for (size_t w = 0; w < pairs->width; w++)
       for (uint64_t bits = set[w]; bits; bits &= bits - 1)
@@ -31,11 +31,11 @@ static void put_pairs(labi_buffer *out, const labi_pairs *pairs) {
 }
 
 cgt_status cgt_quotient_certificate(cgt_write *write, void *where, const cgt_quotient *quotient) {
-  const labi_quotient *q = (const labi_quotient *)quotient;
-  labi_pairs pairs = {0};
+  const imp_quotient *q = (const imp_quotient *)quotient;
+  imp_pairs pairs = {0};
   uint32_t wrong;
-  cgt_status status = labi_pairs_walk(&pairs, &wrong, &q->m, &q->words, SIZE_MAX, NULL);
-  if (status != CGT_OK) return labi_pairs_free(&pairs), status;
+  cgt_status status = imp_pairs_walk(&pairs, &wrong, &q->m, &q->words, SIZE_MAX, NULL);
+  if (status != CGT_OK) return imp_pairs_free(&pairs), status;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   labi_putf(out, "%s\ncode %s\nheaps %zu\norder %zu\nlost", header, quotient->code, quotient->heaps,
@@ -52,7 +52,7 @@ cgt_status cgt_quotient_certificate(cgt_write *write, void *where, const cgt_quo
   put_pairs(out, &pairs);
   if (quotient->status.word == CGT_LAW_PROVED)
     labi_putf(out, "period %zu from %zu\n", quotient->period, quotient->preperiod);
-  labi_pairs_free(&pairs);
+  imp_pairs_free(&pairs);
   return labi_outlet_close(&outlet);
 }
 
@@ -69,18 +69,18 @@ typedef struct reader {
   bool has_code, has_heaps, has_lost, has_image, has_period;
   const char *code; /* the text of that line, */
   size_t code_length;
-  labi_heap_words words;
-  labi_monoid m;
+  imp_heap_words words;
+  imp_monoid m;
   size_t heaps, period, preperiod;
   struct {
     uint32_t *items; /* heaps */
     size_t count, room;
   } generators;
   struct {
-    labi_element *items; /* products of the elements with the generators */
+    imp_element *items; /* products of the elements with the generators */
     size_t count, room;
   } times;
-  labi_pairs pairs;
+  imp_pairs pairs;
 } reader;
 
 #if defined(__GNUC__)
@@ -132,7 +132,7 @@ static bool read_code(reader *r) {
   const char *what = NULL;
   if (!code) return starve(r);
   r->has_code = true;
-  bool good = labi_heap_words_new(&r->words, code, &what);
+  bool good = imp_heap_words_new(&r->words, code, &what);
   free(code);
   r->at = r->end;
   return good || (what ? reject(r, "the code is none: %s", what) : starve(r));
@@ -147,7 +147,7 @@ static bool read_order(reader *r) {
   size_t order;
   if (r->m.order || !takes_number(r, &order, CGT_QUOTIENT_ORDER) || order == 0)
     return reject(r, "here stands 'order N' once, N from 1 to %d", CGT_QUOTIENT_ORDER);
-  return labi_monoid_new(&r->m, order) || starve(r);
+  return imp_monoid_new(&r->m, order) || starve(r);
 }
 
 /* Above the pairs, which are held against it as they are read. */
@@ -166,7 +166,7 @@ static bool read_image(reader *r) {
   r->has_image = true;
   while (takes_number(r, &x, r->m.order - 1)) {
     if (count == 0 && x != 0) return reject(r, "a heap of 0 is the unit, 0");
-    if (count++ > 0 && !labi_monoid_send(&r->m, (labi_element)x)) return starve(r);
+    if (count++ > 0 && !imp_monoid_send(&r->m, (imp_element)x)) return starve(r);
   }
   return count == r->heaps + 1 ||
          reject(r, "%zu elements should be %zu, of heaps 0 to %zu", count, r->heaps + 1, r->heaps);
@@ -183,7 +183,7 @@ static bool read_times(reader *r) {
   *own = (uint32_t)heap;
   size_t first = r->times.count;
   while (r->times.count - first < r->m.order && takes_number(r, &x, r->m.order - 1))
-    r->times.items[r->times.count++] = (labi_element)x;
+    r->times.items[r->times.count++] = (imp_element)x;
   if (r->times.count - first < r->m.order) return reject(r, "there should be %zu products", r->m.order);
   return r->times.items[first] == r->m.image[heap] ||
          reject(r, "the unit times heap %zu is its image %u", heap, (unsigned)r->m.image[heap]);
@@ -213,7 +213,7 @@ static bool read_pair(reader *r) {
   if (labi_map_find(&r->pairs.by_key, hash, same_key, r->pairs.sets.items, &(pair_key){width, set}) !=
       LABI_NOT_FOUND)
     return reject(r, "this pair stands there twice");
-  if (labi_pair_is_wrong(&r->m, (labi_element)x, set, width - 1))
+  if (imp_pair_is_wrong(&r->m, (imp_element)x, set, width - 1))
     return reject(r, r->m.lost[x] ? "a lost element has a lost option, or none"
                                   : "an element that is not lost has options, and none of them is lost");
   if (!labi_map_add(&r->pairs.by_key, hash, (uint32_t)r->pairs.count)) return starve(r);
@@ -248,7 +248,7 @@ static bool read_line(reader *r) {
 /* The moves of the heaps, when as many images stand in the text. */
 static bool make_heaps(reader *r) {
   while (r->words.heaps < r->heaps && !labi_interrupt_is_set(r->stop))
-    if (labi_heap_words_add(&r->words, MOST_BYTES) != CGT_OK) return starve(r);
+    if (imp_heap_words_add(&r->words, MOST_BYTES) != CGT_OK) return starve(r);
   return r->words.heaps == r->heaps; /* or stopped */
 }
 
@@ -258,18 +258,18 @@ static bool check_monoid(reader *r) {
   size_t order = r->m.order, count = r->generators.count;
   for (size_t g = 0; g < count; g++)
     for (size_t h = 0; h < g && !labi_interrupt_is_set(r->stop); h++) {
-      const labi_element *by_g = r->times.items + g * order, *by_h = r->times.items + h * order;
+      const imp_element *by_g = r->times.items + g * order, *by_h = r->times.items + h * order;
       for (size_t x = 0; x < order; x++)
         if (by_g[by_h[x]] != by_h[by_g[x]])
           return reject(r, "heaps %" PRIu32 " and %" PRIu32 " do not commute behind element %zu",
                         r->generators.items[h], r->generators.items[g], x);
     }
-  labi_element *next = malloc((order * count + 1) * sizeof *next);
+  imp_element *next = malloc((order * count + 1) * sizeof *next);
   if (!next) return starve(r);
   for (size_t g = 0; g < count; g++)
     for (size_t x = 0; x < order; x++) next[x * count + g] = r->times.items[g * order + x];
   for (size_t i = 0; i < order; i++) r->m.product[i] = UINT16_MAX; /* the unit's */
-  bool good = labi_monoid_fill(&r->m, next, count);
+  bool good = imp_monoid_fill(&r->m, next, count);
   free(next);
   if (!good) return starve(r);
   for (size_t x = 0; x < order; x++)
@@ -281,7 +281,7 @@ static bool check_monoid(reader *r) {
  * that are not yet, refined until there is no change. */
 static bool check_reduced(reader *r) {
   size_t order = r->m.order, count = 0, before;
-  labi_element *class_of = calloc(2 * order, sizeof *class_of), *next = class_of + order;
+  imp_element *class_of = calloc(2 * order, sizeof *class_of), *next = class_of + order;
   if (!class_of) return starve(r);
   for (size_t x = 0; x < order; x++) class_of[x] = r->m.lost[x];
   do {
@@ -295,7 +295,7 @@ static bool check_reduced(reader *r) {
           same = class_of[r->times.items[g * order + x]] == class_of[r->times.items[g * order + y]];
         if (same) break;
       }
-      next[x] = y < x ? next[y] : (labi_element)count++;
+      next[x] = y < x ? next[y] : (imp_element)count++;
     }
     memcpy(class_of, next, order * sizeof *next);
   } while (count > before && !labi_interrupt_is_set(r->stop));
@@ -314,17 +314,17 @@ static bool check_pairs(reader *r) {
   uint64_t *of_heaps = calloc((r->heaps + 2) * width, sizeof *of_heaps);
   if (!of_heaps) return starve(r);
   uint64_t *set = of_heaps + (r->heaps + 1) * width; /* room of its own */
-  for (size_t n = 1; n <= r->heaps; n++) labi_heap_pair(of_heaps + n * width, width - 1, &r->m, &r->words, n);
+  for (size_t n = 1; n <= r->heaps; n++) imp_heap_pair(of_heaps + n * width, width - 1, &r->m, &r->words, n);
   bool good =
       has_pair(r, of_heaps, width) || reject(r, "the pair of the empty sum, 0 without options, is missing");
   for (size_t i = 0; good && i < r->pairs.count; i++)
     for (size_t n = 1; good && n <= r->heaps && !labi_interrupt_is_set(r->stop); n++) {
       const uint64_t *own = r->pairs.sets.items + i * width;
-      labi_element x = (labi_element)own[width - 1], y = r->m.image[n];
+      imp_element x = (imp_element)own[width - 1], y = r->m.image[n];
       memset(set, 0, width * sizeof *set);
-      labi_set_multiply(set, width - 1, &r->m, y, own);
-      labi_set_multiply(set, width - 1, &r->m, x, of_heaps + n * width);
-      set[width - 1] = labi_product(&r->m, x, y);
+      imp_set_multiply(set, width - 1, &r->m, y, own);
+      imp_set_multiply(set, width - 1, &r->m, x, of_heaps + n * width);
+      set[width - 1] = imp_product(&r->m, x, y);
       good = has_pair(r, set, width) || reject(r, "pair %zu with heap %zu makes one that is missing", i, n);
     }
   free(of_heaps);
@@ -332,7 +332,7 @@ static bool check_pairs(reader *r) {
 }
 
 static bool check_period(reader *r) {
-  size_t last = labi_quotient_last_digit(&r->words);
+  size_t last = imp_quotient_last_digit(&r->words);
   if (r->period == 0) return true;
   if (last > r->heaps || 2 * r->preperiod + 2 * r->period + last > r->heaps + 1)
     return reject(r, "a period is proved by %zu heaps and the place of the last digit",
@@ -392,10 +392,10 @@ cgt_status cgt_quotient_verify(cgt_certificate_check *check, const char *text, s
     check->claim = claim_of(&r);
     if (!check->claim) r.starved = true;
   }
-  if (r.has_code) labi_heap_words_free(&r.words);
-  labi_monoid_free(&r.m);
+  if (r.has_code) imp_heap_words_free(&r.words);
+  imp_monoid_free(&r.m);
   free(r.generators.items);
   free(r.times.items);
-  labi_pairs_free(&r.pairs);
+  imp_pairs_free(&r.pairs);
   return r.starved ? CGT_ENOMEM : stopped ? CGT_ECANCELLED : CGT_OK;
 }

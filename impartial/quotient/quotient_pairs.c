@@ -13,44 +13,44 @@
 #include "base/vector.h"
 #include "impartial/quotient/monoid.h"
 
-void labi_pairs_free(labi_pairs *pairs) {
+void imp_pairs_free(imp_pairs *pairs) {
   free(pairs->sets.items);
   free(pairs->pairs);
   labi_map_free(&pairs->by_key);
-  *pairs = (labi_pairs){0};
+  *pairs = (imp_pairs){0};
 }
 
 /* ---- sets ---------------------------------------------------------------------------------------- */
 
-void labi_set_multiply(uint64_t *set, size_t width, const labi_monoid *m, labi_element y,
-                       const uint64_t *other) {
+void imp_set_multiply(uint64_t *set, size_t width, const imp_monoid *m, imp_element y,
+                      const uint64_t *other) {
   for (size_t i = 0; i < width; i++)
     for (uint64_t bits = other[i]; bits; bits &= bits - 1) {
-      labi_element x = (labi_element)(64 * i + (size_t)__builtin_ctzll(bits));
-      labi_element z = labi_product(m, x, y);
+      imp_element x = (imp_element)(64 * i + (size_t)__builtin_ctzll(bits));
+      imp_element z = imp_product(m, x, y);
       set[z / 64] |= UINT64_C(1) << z % 64;
     }
 }
 
 typedef struct heap_set {
-  const labi_monoid *m;
+  const imp_monoid *m;
   uint64_t *set;
 } heap_set;
 
 static bool put_element(void *data, const uint32_t *heaps, size_t count) {
   heap_set *own = data;
-  labi_element x = labi_monoid_of_parts(own->m, heaps, count);
+  imp_element x = imp_monoid_of_parts(own->m, heaps, count);
   own->set[x / 64] |= UINT64_C(1) << x % 64;
   return true;
 }
 
-void labi_heap_pair(uint64_t *set, size_t width, const labi_monoid *m, const labi_heap_words *words,
-                    size_t n) {
+void imp_heap_pair(uint64_t *set, size_t width, const imp_monoid *m, const imp_heap_words *words,
+                   size_t n) {
   memset(set, 0, width * sizeof *set);
-  labi_heap_each(words, n, put_element, &(heap_set){m, set});
+  imp_heap_each(words, n, put_element, &(heap_set){m, set});
 }
 
-bool labi_pair_is_wrong(const labi_monoid *m, labi_element x, const uint64_t *set, size_t width) {
+bool imp_pair_is_wrong(const imp_monoid *m, imp_element x, const uint64_t *set, size_t width) {
   bool any = false, wins = false;
   for (size_t i = 0; i < width; i++)
     for (uint64_t bits = set[i]; bits; bits &= bits - 1) {
@@ -63,22 +63,22 @@ bool labi_pair_is_wrong(const labi_monoid *m, labi_element x, const uint64_t *se
 /* ---- the walk ------------------------------------------------------------------------------------ */
 
 typedef struct pair_key {
-  labi_element x;
+  imp_element x;
   const uint64_t *set;
 } pair_key;
 
 static bool same_pair(const void *items, uint32_t index, const void *key) {
-  const labi_pairs *pairs = items;
+  const imp_pairs *pairs = items;
   const pair_key *own = key;
   return pairs->pairs[index].x == own->x &&
-         memcmp(labi_pair_set(pairs, index), own->set, pairs->width * sizeof *own->set) == 0;
+         memcmp(imp_pair_set(pairs, index), own->set, pairs->width * sizeof *own->set) == 0;
 }
 
-static uint64_t hash_of(const labi_pairs *pairs, pair_key key) {
+static uint64_t hash_of(const imp_pairs *pairs, pair_key key) {
   return labi_hash(key.set, pairs->width * sizeof *key.set) ^ labi_hash_number(key.x);
 }
 
-bool labi_pairs_has(const labi_pairs *pairs, labi_element x, const uint64_t *set) {
+bool imp_pairs_has(const imp_pairs *pairs, imp_element x, const uint64_t *set) {
   pair_key key = {x, set};
   return labi_map_find(&pairs->by_key, hash_of(pairs, key), same_pair, pairs, &key) != LABI_NOT_FOUND;
 }
@@ -104,7 +104,7 @@ static bool put_level(levels *all, size_t at, uint32_t pair) {
 }
 
 /* A pair that was met with a sum of that longest play. */
-static bool meet_pair(labi_pairs *pairs, levels *all, pair_key key, uint32_t longest, uint32_t from,
+static bool meet_pair(imp_pairs *pairs, levels *all, pair_key key, uint32_t longest, uint32_t from,
                       uint32_t heap) {
   uint64_t hash = hash_of(pairs, key);
   uint32_t at = labi_map_find(&pairs->by_key, hash, same_pair, pairs, &key);
@@ -120,17 +120,17 @@ static bool meet_pair(labi_pairs *pairs, levels *all, pair_key key, uint32_t lon
     pairs->sets.count += pairs->width;
     pairs->count++;
   }
-  pairs->pairs[at] = (struct labi_pair){key.x, false, longest, from, heap};
+  pairs->pairs[at] = (struct imp_pair){key.x, false, longest, from, heap};
   return put_level(all, longest, at);
 }
 
 /* The heaps with different pairs: their numbers, and their sets one after another. */
-static size_t different_heaps(uint32_t *heaps, uint64_t *sets, size_t width, const labi_monoid *m,
-                              const labi_heap_words *words) {
+static size_t different_heaps(uint32_t *heaps, uint64_t *sets, size_t width, const imp_monoid *m,
+                              const imp_heap_words *words) {
   size_t count = 0;
   for (uint32_t n = 1; n <= words->heaps; n++) {
     uint64_t *own = sets + count * width;
-    labi_heap_pair(own, width, m, words, n);
+    imp_heap_pair(own, width, m, words, n);
     bool known = false;
     for (size_t i = 0; !known && i < count; i++)
       known = m->image[heaps[i]] == m->image[n] && words->longest[heaps[i]] <= words->longest[n] &&
@@ -140,14 +140,14 @@ static size_t different_heaps(uint32_t *heaps, uint64_t *sets, size_t width, con
   return count;
 }
 
-static size_t pair_bytes(const labi_pairs *pairs) {
+static size_t pair_bytes(const imp_pairs *pairs) {
   return pairs->sets.room * sizeof *pairs->sets.items + pairs->room * sizeof *pairs->pairs +
          pairs->by_key.room * sizeof *pairs->by_key.slots;
 }
 
-cgt_status labi_pairs_walk(labi_pairs *pairs, uint32_t *wrong, const labi_monoid *m,
-                           const labi_heap_words *words, size_t bytes, const volatile int *stop) {
-  labi_pairs_free(pairs);
+cgt_status imp_pairs_walk(imp_pairs *pairs, uint32_t *wrong, const imp_monoid *m,
+                          const imp_heap_words *words, size_t bytes, const volatile int *stop) {
+  imp_pairs_free(pairs);
   size_t width = pairs->width = (m->order + 63) / 64;
   uint32_t *heaps = malloc((words->heaps + 1) * sizeof *heaps);
   uint64_t *sets = calloc((words->heaps + 2) * width, sizeof *sets);
@@ -162,16 +162,16 @@ cgt_status labi_pairs_walk(labi_pairs *pairs, uint32_t *wrong, const labi_monoid
       uint32_t at = all.items[level].items[k];
       if (pairs->pairs[at].walked || pairs->pairs[at].longest != level) continue;
       pairs->pairs[at].walked = true;
-      labi_element x = pairs->pairs[at].x;
-      if (labi_pair_is_wrong(m, x, labi_pair_set(pairs, at), width)) *wrong = at;
+      imp_element x = pairs->pairs[at].x;
+      if (imp_pair_is_wrong(m, x, imp_pair_set(pairs, at), width)) *wrong = at;
       if (labi_interrupt_is_set(stop)) status = CGT_ECANCELLED;
       for (size_t i = 0; status == CGT_OK && i < count; i++) {
-        labi_element y = m->image[heaps[i]];
+        imp_element y = m->image[heaps[i]];
         memset(set, 0, width * sizeof *set);
-        labi_set_multiply(set, width, m, y, labi_pair_set(pairs, at));
-        labi_set_multiply(set, width, m, x, sets + i * width);
+        imp_set_multiply(set, width, m, y, imp_pair_set(pairs, at));
+        imp_set_multiply(set, width, m, x, sets + i * width);
         uint32_t longest = (uint32_t)level + words->longest[heaps[i]];
-        if (!meet_pair(pairs, &all, (pair_key){labi_product(m, x, y), set}, longest, at, heaps[i]))
+        if (!meet_pair(pairs, &all, (pair_key){imp_product(m, x, y), set}, longest, at, heaps[i]))
           status = CGT_ENOMEM;
       }
       if (status == CGT_OK && pair_bytes(pairs) > bytes) status = CGT_ELIMIT;

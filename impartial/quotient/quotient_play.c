@@ -5,7 +5,7 @@
 #include "impartial/quotient/quotient_internal.h"
 
 /* False: the quotient does not know the heap. */
-static bool image_of(labi_element *x, const cgt_quotient *q, uint64_t heap) {
+static bool image_of(imp_element *x, const cgt_quotient *q, uint64_t heap) {
   if (heap > q->heaps && q->status.word == CGT_LAW_PROVED)
     heap = q->preperiod + (heap - q->preperiod) % q->period;
   if (heap > q->heaps) return false;
@@ -16,7 +16,7 @@ static bool image_of(labi_element *x, const cgt_quotient *q, uint64_t heap) {
 cgt_status cgt_quotient_element(size_t *element, const cgt_quotient *q, const uint64_t *heaps, size_t count) {
   size_t product = 0;
   for (size_t i = 0; i < count; i++) {
-    labi_element x;
+    imp_element x;
     if (!image_of(&x, q, heaps[i])) return CGT_EINVAL;
     product = q->product[product * q->order + x];
   }
@@ -35,7 +35,7 @@ static bool try_move(void *data, const uint64_t *heaps, size_t count) {
   size_t x = s->rest;
   s->move->over = false;
   for (size_t i = 0; i < count; i++) {
-    labi_element y;
+    imp_element y;
     if (!image_of(&y, s->q, heaps[i])) return true; /* no heap grows */
     x = s->q->product[x * s->q->order + y];
   }
@@ -49,7 +49,7 @@ static bool try_move(void *data, const uint64_t *heaps, size_t count) {
 
 cgt_status cgt_quotient_winning_move(cgt_quotient_move *move, const cgt_quotient *q, const uint64_t *heaps,
                                      size_t count) {
-  const games_heap_rules *rules = ((const labi_quotient *)q)->words.rules.rules;
+  const games_heap_rules *rules = ((const imp_quotient *)q)->words.rules.rules;
   size_t all;
   uint64_t largest = 0;
   if (cgt_quotient_element(&all, q, heaps, count) != CGT_OK) return CGT_EINVAL;
@@ -63,7 +63,7 @@ cgt_status cgt_quotient_winning_move(cgt_quotient_move *move, const cgt_quotient
   for (size_t i = 0; move->lost && i < count; i++) {
     s.rest = 0;
     for (size_t k = 0; k < count; k++) {
-      labi_element x = 0;
+      imp_element x = 0;
       if (k != i && image_of(&x, q, heaps[k])) s.rest = q->product[s.rest * q->order + x];
     }
     move->component = i;
