@@ -8,14 +8,14 @@
 #include "base/interrupt.h"
 #include "base/vector.h"
 
-static bool starve_forms(labi_misere_forms *forms, cgt_status status) {
+static bool starve_forms(cgt_misere_forms *forms, cgt_status status) {
   if (forms->status == CGT_OK) forms->status = status;
   return false;
 }
 
-static bool has_option(const labi_misere_forms *forms, labi_misere_form g, labi_misere_form option) {
+bool imp_misere_has_option(const cgt_misere_forms *forms, cgt_misere_form g, cgt_misere_form option) {
   size_t count;
-  const labi_misere_form *own = labi_misere_options(&count, forms, g);
+  const cgt_misere_form *own = imp_misere_options(&count, forms, g);
   for (size_t i = 0; i < count; i++)
     if (own[i] == option) return true;
   return false;
@@ -24,18 +24,18 @@ static bool has_option(const labi_misere_forms *forms, labi_misere_form g, labi_
 /* ---- canonical forms ----------------------------------------------------------------------------- */
 
 typedef struct option_key {
-  const labi_misere_form *options;
+  const cgt_misere_form *options;
   size_t count;
 } option_key;
 
 static bool same_options(const void *items, uint32_t index, const void *key) {
   const option_key *own = key;
   size_t count;
-  const labi_misere_form *options = labi_misere_options(&count, items, index);
+  const cgt_misere_form *options = imp_misere_options(&count, items, index);
   return count == own->count && (count == 0 || memcmp(options, own->options, count * sizeof *options) == 0);
 }
 
-static size_t forms_bytes(const labi_misere_forms *forms) {
+static size_t forms_bytes(const cgt_misere_forms *forms) {
   return forms->options.room * sizeof *forms->options.items + forms->nodes.room * sizeof *forms->nodes.items +
          forms->sums.room * sizeof *forms->sums.items +
          (forms->differences.room + forms->positions.room) * sizeof *forms->positions.items + forms->held +
@@ -44,73 +44,74 @@ static size_t forms_bytes(const labi_misere_forms *forms) {
              sizeof *forms->sums.by_key.slots;
 }
 
-static bool may_go_on(labi_misere_forms *forms) {
+static bool may_go_on(cgt_misere_forms *forms) {
   if (labi_interrupt_is_set(forms->stop)) return starve_forms(forms, CGT_ECANCELLED);
   return forms_bytes(forms) <= forms->bytes || starve_forms(forms, CGT_ELIMIT);
 }
 
-static bool intern_options(labi_misere_form *form, labi_misere_forms *forms, option_key key) {
+static bool intern_options(cgt_misere_form *form, cgt_misere_forms *forms, option_key key) {
   uint64_t hash = labi_hash(key.options, key.count * sizeof *key.options);
   uint32_t at = labi_map_find(&forms->by_options, hash, same_options, forms, &key);
   if (at != LABI_NOT_FOUND) return *form = at, true;
   if (!may_go_on(forms)) return false;
-  labi_genus genus;
-  cgt_status status = labi_misere_genus(&genus, forms, key.options, key.count);
+  cgt_misere_genus genus;
+  cgt_status status = imp_genus_of_options(&genus, forms, key.options, key.count);
   if (status != CGT_OK) return starve_forms(forms, status);
   bool lost = key.count > 0;
   uint32_t birthday = 0;
   for (size_t i = 0; i < key.count; i++) {
-    const struct labi_misere_node *option = &forms->nodes.items[key.options[i]];
+    const struct imp_misere_node *option = &forms->nodes.items[key.options[i]];
     lost = lost && !option->lost;
     if (option->birthday >= birthday) birthday = option->birthday + 1;
   }
   if (!labi_has_room(&forms->options, key.count)) return starve_forms(forms, CGT_ENOMEM);
-  struct labi_misere_node *node = labi_push(&forms->nodes);
-  if (!node || !labi_map_add(&forms->by_options, hash, (uint32_t)forms->nodes.count - 1))
+  if (!labi_has_room(&forms->nodes, 1) ||
+      !labi_map_add(&forms->by_options, hash, (uint32_t)forms->nodes.count))
     return starve_forms(forms, CGT_ENOMEM);
-  *node = (struct labi_misere_node){forms->options.count, (uint32_t)key.count, birthday, lost, genus};
+  struct imp_misere_node *node = labi_push(&forms->nodes);
+  *node = (struct imp_misere_node){forms->options.count, (uint32_t)key.count, birthday, lost, genus};
   if (key.count > 0)
     memcpy(forms->options.items + forms->options.count, key.options, key.count * sizeof *key.options);
   forms->options.count += key.count;
-  *form = (labi_misere_form)forms->nodes.count - 1;
+  *form = (cgt_misere_form)forms->nodes.count - 1;
   return true;
 }
 
 /* Does the game with these options equal h, which is an option of one of them? */
-static bool equals_form(const labi_misere_forms *forms, option_key key, labi_misere_form h) {
+static bool equals_form(const cgt_misere_forms *forms, option_key key, cgt_misere_form h) {
   size_t count;
-  const labi_misere_form *own = labi_misere_options(&count, forms, h);
+  const cgt_misere_form *own = imp_misere_options(&count, forms, h);
   size_t at = 0; /* both rise */
   bool wins = count > 0;
   for (size_t i = 0; i < key.count; i++) {
     wins = wins || forms->nodes.items[key.options[i]].lost;
     if (at < count && own[at] == key.options[i])
       at++;
-    else if (!has_option(forms, key.options[i], h))
+    else if (!imp_misere_has_option(forms, key.options[i], h))
       return false;
   }
   return at == count && wins;
 }
 
 static int rising_forms(const void *a, const void *b) {
-  labi_misere_form g = *(const labi_misere_form *)a, h = *(const labi_misere_form *)b;
+  cgt_misere_form g = *(const cgt_misere_form *)a, h = *(const cgt_misere_form *)b;
   return (g > h) - (g < h);
 }
 
-bool labi_misere_form_of_options(labi_misere_form *form, labi_misere_forms *forms, labi_misere_form *options,
-                                 size_t count) {
+bool imp_misere_form_of_options(cgt_misere_form *form, cgt_misere_forms *forms, cgt_misere_form *options,
+                                size_t count) {
   if (count > 1) qsort(options, count, sizeof *options, rising_forms);
   size_t used = 0;
   for (size_t i = 0; i < count; i++)
     if (used == 0 || options[used - 1] != options[i]) options[used++] = options[i];
   option_key key = {options, used};
   uint32_t nim_value, misere;
-  if (!labi_misere_start(&nim_value, &misere, forms, options, used)) return starve_forms(forms, CGT_ENOMEM);
+  if (!imp_misere_start(&nim_value, &misere, forms, options, used)) return starve_forms(forms, CGT_ENOMEM);
   for (size_t i = 0; i < used; i++) {
     size_t backs;
-    const labi_misere_form *back = labi_misere_options(&backs, forms, options[i]);
+    const cgt_misere_form *back = imp_misere_options(&backs, forms, options[i]);
     for (size_t k = 0; k < backs; k++) {
-      const labi_genus *genus = labi_genus_of(forms, back[k]);
+      const cgt_misere_genus *genus = imp_genus_of(forms, back[k]);
       if (genus->nim_value != nim_value || genus->gamma[0] != misere) continue; /* nearly always */
       if (equals_form(forms, key, back[k])) return *form = back[k], true;
     }
@@ -118,54 +119,35 @@ bool labi_misere_form_of_options(labi_misere_form *form, labi_misere_forms *form
   return intern_options(form, forms, key);
 }
 
-bool labi_misere_day(size_t *count, labi_misere_forms *forms, unsigned n) {
-  for (unsigned day = 1; day <= n; day++) {
-    size_t older = forms->nodes.count;
-    for (uint32_t set = 0; set < UINT32_C(1) << older; set++) {
-      labi_misere_form options[32], form;
-      size_t used = 0;
-      for (uint32_t g = 0; g < older; g++)
-        if (set >> g & 1) options[used++] = g;
-      if (!labi_misere_form_of_options(&form, forms, options, used)) return false;
-    }
-  }
-  *count = forms->nodes.count;
-  return true;
-}
-
-bool labi_misere_linked(const labi_misere_forms *forms, labi_misere_form g, labi_misere_form h) {
-  return !has_option(forms, g, h) && !has_option(forms, h, g);
-}
-
 /* Options are older than what they are of. */
-static void mark_followers(bool *follows, const labi_misere_forms *forms, labi_misere_form g) {
+static void mark_followers(bool *follows, const cgt_misere_forms *forms, cgt_misere_form g) {
   follows[g] = true;
-  for (labi_misere_form h = g; h > 0; h--) {
+  for (cgt_misere_form h = g; h > 0; h--) {
     size_t count;
-    const labi_misere_form *own = labi_misere_options(&count, forms, h);
+    const cgt_misere_form *own = imp_misere_options(&count, forms, h);
     for (size_t i = 0; follows[h] && i < count; i++) follows[own[i]] = true;
   }
 }
 
-static bool mate_of_options(labi_misere_form *mate, labi_misere_forms *forms, labi_misere_form g,
-                            const labi_misere_form *mates) {
+static bool mate_of_options(cgt_misere_form *mate, cgt_misere_forms *forms, cgt_misere_form g,
+                            const cgt_misere_form *mates) {
   size_t count;
-  const labi_misere_form *own = labi_misere_options(&count, forms, g);
-  labi_misere_form *options = malloc((count + 1) * sizeof *options);
+  const cgt_misere_form *own = imp_misere_options(&count, forms, g);
+  cgt_misere_form *options = malloc((count + 1) * sizeof *options);
   if (!options) return starve_forms(forms, CGT_ENOMEM);
   for (size_t i = 0; i < count; i++) options[i] = mates[own[i]];
-  bool good = labi_misere_form_of_options(mate, forms, options, count);
+  bool good = imp_misere_form_of_options(mate, forms, options, count);
   free(options);
   return good;
 }
 
-bool labi_misere_mate(labi_misere_form *mate, labi_misere_forms *forms, labi_misere_form g) {
-  labi_misere_form *mates = calloc((size_t)g + 1, sizeof *mates), zero = 0;
+bool imp_misere_mate(cgt_misere_form *mate, cgt_misere_forms *forms, cgt_misere_form g) {
+  cgt_misere_form *mates = calloc((size_t)g + 1, sizeof *mates), zero = 0;
   bool *follows = calloc((size_t)g + 1, sizeof *follows);
   bool good = (mates && follows) || starve_forms(forms, CGT_ENOMEM);
   if (good) mark_followers(follows, forms, g);
-  good = good && labi_misere_form_of_options(&mates[0], forms, &zero, 1);
-  for (labi_misere_form h = 1; good && h <= g; h++)
+  good = good && imp_misere_form_of_options(&mates[0], forms, &zero, 1);
+  for (cgt_misere_form h = 1; good && h <= g; h++)
     if (follows[h]) good = mate_of_options(&mates[h], forms, h, mates);
   if (good) *mate = mates[g];
   free(mates);
@@ -176,18 +158,18 @@ bool labi_misere_mate(labi_misere_form *mate, labi_misere_forms *forms, labi_mis
 /* ---- sums and positions -------------------------------------------------------------------------- */
 
 static bool same_number(const void *items, uint32_t index, const void *key) {
-  const struct labi_misere_known *known = items;
+  const struct imp_misere_known *known = items;
   return known->items[index].key == *(const uint64_t *)key;
 }
 
-bool labi_misere_look_up(labi_misere_form *form, const struct labi_misere_known *known, uint64_t key) {
+bool imp_misere_look_up(cgt_misere_form *form, const struct imp_misere_known *known, uint64_t key) {
   uint32_t at = labi_map_find(&known->by_key, labi_hash_number(key), same_number, known, &key);
   if (at != LABI_NOT_FOUND) *form = known->items[at].form;
   return at != LABI_NOT_FOUND;
 }
 
-bool labi_misere_remember(labi_misere_forms *forms, struct labi_misere_known *known, uint64_t key,
-                          labi_misere_form form) {
+bool imp_misere_remember(cgt_misere_forms *forms, struct imp_misere_known *known, uint64_t key,
+                         cgt_misere_form form) {
   if (!may_go_on(forms)) return false;
   if (!labi_has_room(known, 1) ||
       !labi_map_add(&known->by_key, labi_hash_number(key), (uint32_t)known->count))
@@ -197,41 +179,41 @@ bool labi_misere_remember(labi_misere_forms *forms, struct labi_misere_known *kn
   return true;
 }
 
-bool labi_misere_sum(labi_misere_form *form, labi_misere_forms *forms, labi_misere_form g,
-                     labi_misere_form h) {
-  if (g > h) return labi_misere_sum(form, forms, h, g);
+bool imp_misere_sum(cgt_misere_form *form, cgt_misere_forms *forms, cgt_misere_form g,
+                    cgt_misere_form h) {
+  if (g > h) return imp_misere_sum(form, forms, h, g);
   if (g == 0) return *form = h, true;
   uint64_t key = (uint64_t)g << 32 | h;
-  if (labi_misere_look_up(form, &forms->sums, key)) return true;
+  if (imp_misere_look_up(form, &forms->sums, key)) return true;
   size_t own = forms->nodes.items[g].count, all = own + forms->nodes.items[h].count;
-  labi_misere_form *options = malloc((all + 1) * sizeof *options);
+  cgt_misere_form *options = malloc((all + 1) * sizeof *options);
   bool good = options || starve_forms(forms, CGT_ENOMEM);
   for (size_t i = 0; good && i < all; i++) { /* options of forms move as further ones are made */
     bool of_g = i < own;
-    labi_misere_form after = forms->options.items[forms->nodes.items[of_g ? g : h].at + (of_g ? i : i - own)];
-    good = labi_misere_sum(&options[i], forms, after, of_g ? h : g);
+    cgt_misere_form after = forms->options.items[forms->nodes.items[of_g ? g : h].at + (of_g ? i : i - own)];
+    good = imp_misere_sum(&options[i], forms, after, of_g ? h : g);
   }
-  good = good && labi_misere_form_of_options(form, forms, options, all);
+  good = good && imp_misere_form_of_options(form, forms, options, all);
   free(options);
-  return good && labi_misere_remember(forms, &forms->sums, key, *form);
+  return good && imp_misere_remember(forms, &forms->sums, key, *form);
 }
 
-static bool form_of_moves(labi_misere_form *form, labi_misere_forms *forms, cgt_position position) {
+static bool form_of_moves(cgt_misere_form *form, cgt_misere_forms *forms, cgt_position position) {
   size_t count;
   if (cgt_position_moves(&count, NULL, 0, forms->ctx, position, CGT_LEFT) != CGT_OK)
     return starve_forms(forms, CGT_EINVAL);
-  size_t bytes = (count + 1) * (sizeof(cgt_position) + sizeof(labi_misere_form));
+  size_t bytes = (count + 1) * (sizeof(cgt_position) + sizeof(cgt_misere_form));
   forms->held += bytes;
   if (!may_go_on(forms)) return false;
-  if (++forms->depth > LABI_MISERE_DEPTH) return starve_forms(forms, CGT_ELIMIT);
+  if (++forms->depth > CGT_MISERE_DEPTH) return starve_forms(forms, CGT_ELIMIT);
   cgt_position *moves = malloc((count + 1) * sizeof *moves);
-  labi_misere_form *options = malloc((count + 1) * sizeof *options);
+  cgt_misere_form *options = malloc((count + 1) * sizeof *options);
   bool good = (moves && options) || starve_forms(forms, CGT_ENOMEM);
   if (good && cgt_position_moves(&count, moves, count, forms->ctx, position, CGT_LEFT) != CGT_OK)
     good = starve_forms(forms, CGT_EINVAL);
   for (size_t i = 0; good && i < count; i++)
-    good = labi_misere_form_of_position(&options[i], forms, moves[i]);
-  good = good && labi_misere_form_of_options(form, forms, options, count);
+    good = imp_misere_form_of_position(&options[i], forms, moves[i]);
+  good = good && imp_misere_form_of_options(form, forms, options, count);
   free(moves);
   free(options);
   forms->held -= bytes;
@@ -239,8 +221,8 @@ static bool form_of_moves(labi_misere_form *form, labi_misere_forms *forms, cgt_
   return good;
 }
 
-bool labi_misere_form_of_position(labi_misere_form *form, labi_misere_forms *forms, cgt_position position) {
-  if (labi_misere_look_up(form, &forms->positions, position.id)) return true;
+bool imp_misere_form_of_position(cgt_misere_form *form, cgt_misere_forms *forms, cgt_position position) {
+  if (imp_misere_look_up(form, &forms->positions, position.id)) return true;
   size_t count;
   if (cgt_position_parts(&count, NULL, 0, forms->ctx, position) != CGT_OK)
     return starve_forms(forms, CGT_EINVAL);
@@ -248,27 +230,27 @@ bool labi_misere_form_of_position(labi_misere_form *form, labi_misere_forms *for
   bool good = parts || starve_forms(forms, CGT_ENOMEM);
   if (good && cgt_position_parts(&count, parts, count, forms->ctx, position) != CGT_OK)
     good = starve_forms(forms, CGT_EINVAL);
-  labi_misere_form sum = 0;
+  cgt_misere_form sum = 0;
   if (good && count == 1 && parts[0].position.id == position.id)
     good = form_of_moves(&sum, forms, position);
   else
     for (size_t i = 0; good && i < count; i++) {
-      labi_misere_form part;
-      good = labi_misere_form_of_position(&part, forms, parts[i].position) &&
-             labi_misere_sum(&sum, forms, sum, part);
+      cgt_misere_form part;
+      good = imp_misere_form_of_position(&part, forms, parts[i].position) &&
+             imp_misere_sum(&sum, forms, sum, part);
     }
   free(parts);
   *form = sum;
-  return good && labi_misere_remember(forms, &forms->positions, position.id, sum);
+  return good && imp_misere_remember(forms, &forms->positions, position.id, sum);
 }
 
-bool labi_misere_forms_open(labi_misere_forms *forms, cgt_ctx *ctx, size_t bytes, const volatile int *stop) {
-  *forms = (labi_misere_forms){.ctx = ctx, .bytes = bytes, .stop = stop};
-  labi_misere_form zero;
+bool imp_misere_forms_open(cgt_misere_forms *forms, cgt_ctx *ctx, size_t bytes, const volatile int *stop) {
+  *forms = (cgt_misere_forms){.ctx = ctx, .bytes = bytes, .stop = stop};
+  cgt_misere_form zero;
   return intern_options(&zero, forms, (option_key){NULL, 0});
 }
 
-void labi_misere_forms_close(labi_misere_forms *forms) {
+void imp_misere_forms_close(cgt_misere_forms *forms) {
   free(forms->options.items);
   free(forms->nodes.items);
   free(forms->sums.items);
@@ -278,4 +260,5 @@ void labi_misere_forms_close(labi_misere_forms *forms) {
   labi_map_free(&forms->sums.by_key);
   labi_map_free(&forms->differences.by_key);
   labi_map_free(&forms->positions.by_key);
+  free(forms->listed.items);
 }

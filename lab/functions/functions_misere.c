@@ -2,14 +2,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "impartial/misere/misere_forms.h"
+#include <cgt/misere.h>
+
 #include "lab/functions/function_table.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/room.h"
 
-static bool forms_failed(lab_machine *m, const labi_node *at, const labi_misere_forms *forms) {
-  switch (forms->status) {
+static bool forms_failed(lab_machine *m, const labi_node *at, cgt_status status) {
+  switch (status) {
   case CGT_EINVAL:
     return labi_engine_failed(m, at);
   case CGT_ELIMIT:
@@ -17,7 +18,7 @@ static bool forms_failed(lab_machine *m, const labi_node *at, const labi_misere_
         m, at, CGT_ELIMIT,
         "misere forms of this game are past the memory limit, that of %d terms of a genus, or that "
         "of %d moves one after another",
-        LABI_GENUS_TERMS, LABI_MISERE_DEPTH);
+        CGT_MISERE_GENUS_TERMS, CGT_MISERE_DEPTH);
   case CGT_ECANCELLED:
     return labi_fail(m, at, CGT_ECANCELLED, "stopped on request");
   default:
@@ -25,189 +26,224 @@ static bool forms_failed(lab_machine *m, const labi_node *at, const labi_misere_
   }
 }
 
-static bool read_form(labi_misere_form *found, labi_misere_forms *forms, lab_machine *m, const labi_node *at,
+static bool read_form(cgt_misere_form *found, cgt_misere_forms *forms, lab_machine *m, const labi_node *at,
                       const char *text) {
   size_t place;
-  if (labi_read_misere_form(found, &place, forms, text)) return true;
-  if (forms->status != CGT_EPARSE) return forms_failed(m, at, forms);
+  cgt_status status = cgt_misere_read(found, &place, forms, text);
+  if (status == CGT_OK) return true;
+  if (status != CGT_EPARSE) return forms_failed(m, at, status);
   return labi_fail(m, at, CGT_EPARSE,
                    "character %zu of \"%.60s\" is not as in a form of misere play, \"{*,*2,{*2}}\"",
                    place + 1, text);
 }
 
-/* The canonical forms of positions of impartial games, or of texts of forms. Close the forms in any case. */
-static bool misere_forms_of(labi_misere_forms *forms, labi_misere_form *found, lab_machine *m,
-                            const labi_node *at, const lab_value *args, size_t count) {
-  if (!labi_misere_forms_open(forms, m->ctx, m->memory_limit, m->cancel)) return forms_failed(m, at, forms);
-  for (size_t i = 0; i < count; i++) {
-    cgt_position position = args[i].as.at.position;
-    if (args[i].kind == LAB_TEXT) {
-      if (!read_form(&found[i], forms, m, at, args[i].as.text->bytes)) return false;
-    } else if (args[i].kind != LAB_POSITION) {
-      return labi_fail(m, at, CGT_EINVAL,
-                       "expected a position of an impartial game or a text as \"{*,{*2}}\", found %s",
-                       lab_kind_name(args[i]));
-    } else if (!cgt_position_ruleset(m->ctx, position)->impartial) {
-      return labi_fail(m, at, CGT_EDOMAIN, "%s is of positions of impartial games",
-                       at->as.name.function->name);
-    } else if (!labi_misere_form_of_position(&found[i], forms, position)) {
-      return forms_failed(m, at, forms);
-    }
+static bool form_of(cgt_misere_form *found, cgt_misere_forms *forms, lab_machine *m, const labi_node *at,
+                    lab_value v) {
+  cgt_position position = v.as.at.position;
+  if (v.kind == LAB_TEXT) return read_form(found, forms, m, at, v.as.text->bytes);
+  if (v.kind != LAB_POSITION)
+    return labi_fail(m, at, CGT_EINVAL,
+                     "expected a position of an impartial game or a text as \"{*,{*2}}\", found %s",
+                     lab_kind_name(v));
+  if (!cgt_position_ruleset(m->ctx, position)->impartial)
+    return labi_fail(m, at, CGT_EDOMAIN, "%s is of positions of impartial games",
+                     at->as.name.function->name);
+  cgt_status status = cgt_misere_from_position(found, forms, position);
+  return status == CGT_OK || forms_failed(m, at, status);
+}
+
+/* A table; NULL after an error. */
+static cgt_misere_forms *new_forms(lab_machine *m, const labi_node *at) {
+  const cgt_misere_options options = {.memory_bytes = m->memory_limit, .stop = m->cancel};
+  cgt_misere_forms *forms;
+  cgt_status status = cgt_misere_forms_new(&forms, m->ctx, &options);
+  if (status != CGT_OK) forms_failed(m, at, status);
+  return forms;
+}
+
+/* The canonical forms of positions of impartial games, or of texts of forms, in a table to be freed; NULL
+ * after an error. */
+static cgt_misere_forms *forms_of(cgt_misere_form *found, lab_machine *m, const labi_node *at,
+                                  const lab_value *args, size_t count) {
+  cgt_misere_forms *forms = new_forms(m, at);
+  for (size_t i = 0; forms && i < count; i++) {
+    if (form_of(&found[i], forms, m, at, args[i])) continue;
+    cgt_misere_forms_free(forms);
+    return NULL;
   }
-  return true;
+  return forms;
 }
 
 /* ---- texts --------------------------------------------------------------------------------------- */
 
+typedef cgt_status print(char *buf, size_t cap, size_t *length, const cgt_misere_forms *forms,
+                         cgt_misere_form g);
+
 static bool text_of_form(lab_value *result, lab_machine *m, const labi_node *at,
-                         const labi_misere_forms *forms, labi_misere_form g,
-                         void (*put)(labi_buffer *, const labi_misere_forms *, labi_misere_form)) {
-  labi_buffer text = {0};
-  put(&text, forms, g);
-  bool good = !text.failed || labi_fail(m, at, CGT_ENOMEM, "no memory for a misere form");
-  good = good && labi_new_text(result, m, at, text.bytes, text.length);
-  labi_buffer_free(&text);
-  return good;
+                         const cgt_misere_forms *forms, cgt_misere_form g, print *print_it) {
+  size_t length;
+  cgt_status status = print_it(NULL, 0, &length, forms, g);
+  if (status != CGT_OK) return forms_failed(m, at, status);
+  if (!labi_new_text(result, m, at, NULL, length)) return false;
+  status = print_it(result->as.text->bytes, length + 1, NULL, forms, g);
+  return status == CGT_OK || forms_failed(m, at, status);
 }
 
 static bool list_of_forms(lab_value *result, lab_machine *m, const labi_node *at,
-                          const labi_misere_forms *forms, const labi_misere_form *items, size_t count) {
+                          const cgt_misere_forms *forms, const cgt_misere_form *items, size_t count) {
   bool good = labi_new_list(result, m, at, LAB_MATRIX, count, count);
   for (size_t i = 0; good && i < count; i++)
-    good = text_of_form(&result->as.list->items[i], m, at, forms, items[i], labi_put_misere_form);
+    good = text_of_form(&result->as.list->items[i], m, at, forms, items[i], cgt_misere_print);
   return good;
 }
 
 enum { MISERE_FORM, MISERE_GENUS, MISERE_MATE };
 
 static bool fn_misere_text(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  labi_misere_forms forms;
-  labi_misere_form g;
+  cgt_misere_form g;
   int variant = labi_code_of(at)->variant;
-  bool good = misere_forms_of(&forms, &g, m, at, args, 1);
-  if (good && variant == MISERE_MATE && !labi_misere_mate(&g, &forms, g)) good = forms_failed(m, at, &forms);
-  good = good && text_of_form(result, m, at, &forms, g,
-                              variant == MISERE_GENUS ? labi_put_genus : labi_put_misere_form);
-  labi_misere_forms_close(&forms);
+  cgt_misere_forms *forms = forms_of(&g, m, at, args, 1);
+  if (!forms) return false;
+  cgt_status status = variant == MISERE_MATE ? cgt_misere_mate(&g, forms, g) : CGT_OK;
+  bool good = status == CGT_OK
+                  ? text_of_form(result, m, at, forms, g,
+                                 variant == MISERE_GENUS ? cgt_misere_genus_print : cgt_misere_print)
+                  : forms_failed(m, at, status);
+  cgt_misere_forms_free(forms);
   return good;
 }
 
 static bool fn_misere_day(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   int64_t n = args[0].as.integer;
   if (n < 0) return labi_fail(m, at, CGT_EINVAL, "days are numbered from 0");
-  if (n > LABI_LAST_MISERE_DAY)
+  if (n > CGT_MISERE_LAST_DAY)
     return labi_fail(m, at, CGT_ELIMIT, "misere forms are listed to day %d; by day 5 there are 4171780",
-                     LABI_LAST_MISERE_DAY);
-  labi_misere_forms forms;
-  labi_misere_form all[32];
+                     CGT_MISERE_LAST_DAY);
+  cgt_misere_form all[32];
   size_t count = 0;
-  bool good = labi_misere_forms_open(&forms, m->ctx, m->memory_limit, m->cancel) &&
-              labi_misere_day(&count, &forms, (unsigned)n);
-  if (!good) forms_failed(m, at, &forms);
-  for (size_t g = 0; g < count; g++) all[g] = (labi_misere_form)g;
-  good = good && list_of_forms(result, m, at, &forms, all, count);
-  labi_misere_forms_close(&forms);
+  cgt_misere_forms *forms = new_forms(m, at);
+  if (!forms) return false;
+  cgt_status status = cgt_misere_day(&count, forms, (unsigned)n);
+  for (size_t g = 0; g < count; g++) all[g] = (cgt_misere_form)g;
+  bool good = status == CGT_OK ? list_of_forms(result, m, at, forms, all, count)
+                               : forms_failed(m, at, status);
+  cgt_misere_forms_free(forms);
   return good;
 }
 
 /* ---- kinds --------------------------------------------------------------------------------------- */
 
-/* Besides labi_misere_kind. */
-enum { HALF_TAME = LABI_MISERE_WILD + 1, EXTRAVERTED, INTROVERTED, EVEN, PRIME };
+/* Besides cgt_misere_kind. */
+enum { HALF_TAME = CGT_MISERE_WILD + 1, EXTRAVERTED, INTROVERTED, EVEN, PRIME };
 
-static bool is_half_tame(bool *is, labi_misere_forms *forms, labi_misere_form g) {
-  labi_misere_form twice;
-  *is = false;
-  if (labi_misere_is(labi_genus_of(forms, g), LABI_MISERE_GENERALLY_TAME)) return true;
-  if (!labi_misere_sum(&twice, forms, g, g)) return false;
-  const labi_genus *genus = labi_genus_of(forms, twice);
-  *is = labi_misere_is(genus, LABI_MISERE_GENERALLY_TAME) && genus->nim_value == 0 && genus->gamma[0] == 0;
-  return true;
+static cgt_status is_half_tame(bool *is, cgt_misere_forms *forms, cgt_misere_form g) {
+  cgt_misere_form twice;
+  *is = cgt_misere_is(cgt_misere_genus_of(forms, g), CGT_MISERE_GENERALLY_TAME);
+  if (*is) return CGT_OK;
+  cgt_status status = cgt_misere_sum(&twice, forms, g, g);
+  if (status != CGT_OK) return status;
+  const cgt_misere_genus *genus = cgt_misere_genus_of(forms, twice);
+  *is = cgt_misere_is(genus, CGT_MISERE_GENERALLY_TAME) && genus->nim_value == 0 && genus->gamma[0] == 0;
+  return CGT_OK;
 }
 
-static bool is_prime(bool *is, labi_misere_forms *forms, labi_misere_form g) {
-  labi_misere_list parts = {0};
-  bool good = labi_misere_even_part(&g, forms, g) && labi_misere_parts(&parts, forms, g);
-  *is = g != 0 && parts.count == 0;
-  free(parts.items);
-  return good;
+/* Is G a part of {G}? */
+static cgt_status is_extraverted(bool *is, cgt_misere_forms *forms, cgt_misere_form g) {
+  cgt_misere_form above, rest;
+  cgt_status status = cgt_misere_from_options(&above, forms, &g, 1);
+  return status == CGT_OK ? cgt_misere_minus(&rest, is, forms, above, g) : status;
 }
 
-static bool is_of_kind(bool *is, labi_misere_forms *forms, labi_misere_form g, int kind) {
-  labi_misere_form other;
+static cgt_status is_even(bool *is, cgt_misere_forms *forms, cgt_misere_form g) {
+  cgt_misere_form even;
+  cgt_status status = cgt_misere_even_part(&even, forms, g);
+  *is = status == CGT_OK && even == g;
+  return status;
+}
+
+static cgt_status is_prime(bool *is, cgt_misere_forms *forms, cgt_misere_form g) {
+  const cgt_misere_form *parts;
+  size_t count = 0;
+  cgt_status status = cgt_misere_even_part(&g, forms, g);
+  if (status == CGT_OK) status = cgt_misere_parts(&parts, &count, forms, g);
+  *is = g != 0 && count == 0;
+  return status;
+}
+
+static cgt_status is_of_kind(bool *is, cgt_misere_forms *forms, cgt_misere_form g, int kind) {
+  const cgt_misere_genus *genus = cgt_misere_genus_of(forms, g);
   switch (kind) {
   case HALF_TAME:
     return is_half_tame(is, forms, g);
   case EXTRAVERTED:
-    return labi_misere_form_of_options(&other, forms, &(labi_misere_form){g}, 1) &&
-           labi_misere_minus(&other, is, forms, other, g);
-  case INTROVERTED:
-    *is = labi_misere_nimber(forms, g) < 2;
-    return true;
+    return is_extraverted(is, forms, g);
   case EVEN:
-    if (!labi_misere_even_part(&other, forms, g)) return false;
-    *is = other == g;
-    return true;
+    return is_even(is, forms, g);
   case PRIME:
     return is_prime(is, forms, g);
+  case INTROVERTED:
+    *is = cgt_misere_is(genus, CGT_MISERE_HEAP) && genus->nim_value < 2;
+    return CGT_OK;
   default:
-    *is = labi_misere_is(labi_genus_of(forms, g), (labi_misere_kind)kind);
-    return true;
+    *is = cgt_misere_is(genus, (cgt_misere_kind)kind);
+    return CGT_OK;
   }
 }
 
 static bool fn_is_misere_kind(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  labi_misere_forms forms;
-  labi_misere_form g;
-  bool is, good = misere_forms_of(&forms, &g, m, at, args, 1);
-  if (good && !is_of_kind(&is, &forms, g, labi_code_of(at)->variant)) good = forms_failed(m, at, &forms);
-  if (good) *result = lab_truth(is);
-  labi_misere_forms_close(&forms);
-  return good;
+  cgt_misere_form g;
+  bool is;
+  cgt_misere_forms *forms = forms_of(&g, m, at, args, 1);
+  if (!forms) return false;
+  cgt_status status = is_of_kind(&is, forms, g, labi_code_of(at)->variant);
+  cgt_misere_forms_free(forms);
+  if (status != CGT_OK) return forms_failed(m, at, status);
+  *result = lab_truth(is);
+  return true;
 }
 
 /* variant: linked, not equal. */
 static bool fn_misere_equal(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  labi_misere_forms forms;
-  labi_misere_form of[2];
-  bool good = misere_forms_of(&forms, of, m, at, args, 2);
-  if (good)
-    *result =
-        lab_truth(labi_code_of(at)->variant ? labi_misere_linked(&forms, of[0], of[1]) : of[0] == of[1]);
-  labi_misere_forms_close(&forms);
-  return good;
+  cgt_misere_form of[2];
+  cgt_misere_forms *forms = forms_of(of, m, at, args, 2);
+  if (!forms) return false;
+  *result = lab_truth(labi_code_of(at)->variant ? cgt_misere_linked(forms, of[0], of[1]) : of[0] == of[1]);
+  cgt_misere_forms_free(forms);
+  return true;
 }
 
 /* ---- parts --------------------------------------------------------------------------------------- */
 
 static bool fn_misere_minus(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  labi_misere_forms forms;
-  labi_misere_form of[2], difference;
-  bool found, good = misere_forms_of(&forms, of, m, at, args, 2);
-  if (good && !labi_misere_minus(&difference, &found, &forms, of[0], of[1]))
-    good = forms_failed(m, at, &forms);
-  if (good && !found)
+  cgt_misere_form of[2], difference;
+  bool exists;
+  cgt_misere_forms *forms = forms_of(of, m, at, args, 2);
+  if (!forms) return false;
+  cgt_status status = cgt_misere_minus(&difference, &exists, forms, of[0], of[1]);
+  bool good = status == CGT_OK || forms_failed(m, at, status);
+  if (good && !exists)
     good = labi_fail(m, at, CGT_EDOMAIN, "the first game is no sum of the second and another");
-  good = good && text_of_form(result, m, at, &forms, difference, labi_put_misere_form);
-  labi_misere_forms_close(&forms);
+  good = good && text_of_form(result, m, at, forms, difference, cgt_misere_print);
+  cgt_misere_forms_free(forms);
   return good;
 }
 
 static bool fn_misere_parts(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  labi_misere_forms forms;
-  labi_misere_form g;
-  labi_misere_list parts = {0};
-  bool good = misere_forms_of(&forms, &g, m, at, args, 1);
-  if (good && !labi_misere_parts(&parts, &forms, g)) good = forms_failed(m, at, &forms);
-  good = good && list_of_forms(result, m, at, &forms, parts.items, parts.count);
-  free(parts.items);
-  labi_misere_forms_close(&forms);
+  cgt_misere_form g;
+  const cgt_misere_form *parts;
+  size_t count;
+  cgt_misere_forms *forms = forms_of(&g, m, at, args, 1);
+  if (!forms) return false;
+  cgt_status status = cgt_misere_parts(&parts, &count, forms, g);
+  bool good = status == CGT_OK ? list_of_forms(result, m, at, forms, parts, count)
+                               : forms_failed(m, at, status);
+  cgt_misere_forms_free(forms);
   return good;
 }
 
 /* Each list ends with a 0 in `all`; of an odd game each has the heap of 1, which is form 1, in its place. */
 static bool list_partitions(lab_value *result, lab_machine *m, const labi_node *at,
-                            const labi_misere_forms *forms, labi_misere_form *all, size_t length, bool odd) {
+                            const cgt_misere_forms *forms, cgt_misere_form *all, size_t length, bool odd) {
   size_t count = 0, begin = 0;
   for (size_t i = 0; i < length; i++) count += all[i] == 0;
   bool good = labi_new_list(result, m, at, LAB_MATRIX, count, count);
@@ -221,16 +257,21 @@ static bool list_partitions(lab_value *result, lab_machine *m, const labi_node *
 }
 
 static bool fn_misere_partitions(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  labi_misere_forms forms;
-  labi_misere_form g, even, one;
-  labi_misere_list all = {0};
-  bool good = misere_forms_of(&forms, &g, m, at, args, 1);
-  if (good && !(labi_misere_form_of_options(&one, &forms, &(labi_misere_form){0}, 1) &&
-                labi_misere_even_part(&even, &forms, g) && labi_misere_partitions(&all, &forms, even)))
-    good = forms_failed(m, at, &forms);
-  good = good && list_partitions(result, m, at, &forms, all.items, all.count, even != g);
-  free(all.items);
-  labi_misere_forms_close(&forms);
+  cgt_misere_form g, even, one, zero = 0;
+  const cgt_misere_form *found;
+  size_t length = 0;
+  cgt_misere_forms *forms = forms_of(&g, m, at, args, 1);
+  if (!forms) return false;
+  cgt_status status = cgt_misere_from_options(&one, forms, &zero, 1);
+  if (status == CGT_OK) status = cgt_misere_even_part(&even, forms, g);
+  if (status == CGT_OK) status = cgt_misere_partitions(&found, &length, forms, even);
+  bool good = status == CGT_OK || forms_failed(m, at, status);
+  cgt_misere_form *all = good ? malloc((length + 1) * sizeof *all) : NULL;
+  if (good && !all) good = labi_out_of_memory(m, at);
+  if (good && length > 0) memcpy(all, found, length * sizeof *all);
+  good = good && list_partitions(result, m, at, forms, all, length, even != g);
+  free(all);
+  cgt_misere_forms_free(forms);
   return good;
 }
 
@@ -247,25 +288,25 @@ const lab_function labi_misere_functions[] = {
      "genus(kayles(11))", "6^46",
      LABI_CODE(1, 1, "v", TEXT, .general = fn_misere_text, .variant = MISERE_GENUS)},
     {"is_nim_heap", "is_nim_heap(P)", "is it a heap of Nim in misere play?", "is_nim_heap(nim(3))", "true",
-     IS_KIND(LABI_MISERE_HEAP)},
+     IS_KIND(CGT_MISERE_HEAP)},
     {"is_tame", "is_tame(P)",
      "is it like a sum of heaps in misere play, by its genus, and are all its options?", "is_tame(kayles(5))",
-     "false", IS_KIND(LABI_MISERE_TAME)},
+     "false", IS_KIND(CGT_MISERE_TAME)},
     {"is_generally_tame", "is_generally_tame(P)",
      "is it like a sum of heaps in misere play, with wild options gone back from?",
-     "is_generally_tame(\"{{{*2}},{{*2},*}}\")", "true", IS_KIND(LABI_MISERE_GENERALLY_TAME)},
+     "is_generally_tame(\"{{{*2}},{{*2},*}}\")", "true", IS_KIND(CGT_MISERE_GENERALLY_TAME)},
     {"is_tameable", "is_tameable(P)",
      "is it like a sum of heaps in misere play, one of it with generally tame games?",
-     "is_tameable(\"{{{*2},*}+*,{{*2},{*2}+*,{{*2},0}}}\")", "true", IS_KIND(LABI_MISERE_TAMEABLE)},
+     "is_tameable(\"{{{*2},*}+*,{{*2},{*2}+*,{{*2},0}}}\")", "true", IS_KIND(CGT_MISERE_TAMEABLE)},
     {"is_restive", "is_restive(P)",
      "are its options tame, its nim-value 0 or 1, and its misere nim-value greater?",
-     "is_restive(\"{0,{*2}}\")", "true", IS_KIND(LABI_MISERE_RESTIVE)},
+     "is_restive(\"{0,{*2}}\")", "true", IS_KIND(CGT_MISERE_RESTIVE)},
     {"is_generally_restive", "is_generally_restive(P)",
      "is it like a restive game in misere play, with wild options gone back from?",
-     "is_generally_restive(\"{{0,*2,{*2}},{*3,{*2}},*}\")", "true", IS_KIND(LABI_MISERE_GENERALLY_RESTIVE)},
+     "is_generally_restive(\"{{0,*2,{*2}},{*3,{*2}},*}\")", "true", IS_KIND(CGT_MISERE_GENERALLY_RESTIVE)},
     {"is_restless", "is_restless(P)",
      "are its options generally tame, its nim-value above 1, and its misere nim-value 0 or 1?",
-     "is_restless(\"{*,{*2}}\")", "true", IS_KIND(LABI_MISERE_RESTLESS)},
+     "is_restless(\"{*,{*2}}\")", "true", IS_KIND(CGT_MISERE_RESTLESS)},
     {"is_half_tame", "is_half_tame(P)", "is it not generally tame, and G + G is, of genus 0^0?",
      "is_half_tame(\"{0,{*2}}\")", "true", IS_KIND(HALF_TAME)},
     {"is_extraverted", "is_extraverted(P)", "is G a part of the game whose only option is G, in misere play?",
