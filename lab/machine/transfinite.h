@@ -32,7 +32,7 @@ bool labi_ordinal_terms(const lab_value **pairs, size_t *count, lab_value room[2
 /* Is v a position of a game with infinitely many moves? Then *result is its nim value. */
 bool labi_transfinite_value(bool *is, lab_value *result, lab_machine *m, const labi_node *at, lab_value v);
 
-/* ---- nim_ordinal.c: the field below omega^omega^omega ------------------------------------------ */
+/* ---- transfinite_nim.c: the field below omega^omega^omega ------------------------------------------ */
 
 bool labi_nim_product(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 bool labi_nim_power(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value k);

@@ -10,22 +10,20 @@
  * one; what is carried out of the lowest is a factor alpha_p, which has only k of smaller primes.
  * The alpha_p are Conway's and Lenstra's; tests/test_ordinal_language.c proves of each that it is no p-th
  * power and the least such number of Lenstra's form. */
+#include <cgt/nim_ordinal.h>
+
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
 #include <gmp.h>
 
-#include <cgt/number.h>
+#include <cgt.h>
 
-#include "lab/machine/budget.h"
-#include "lab/machine/convert.h"
-#include "lab/machine/failure.h"
-#include "lab/machine/machine.h"
-#include "lab/machine/normalise.h"
-#include "lab/machine/transfinite.h"
-#include "lab/machine/value_kind.h"
+#include "base/interrupt.h"
+#include "base/usual_memory.h"
 
-enum { LEVELS = 13 };
-static const uint64_t exponent_limit = (uint64_t)1 << 32; /* so that a carry does not overflow */
+enum { LEVELS = CGT_NIM_LEVELS };
 
 static const unsigned primes[LEVELS] = {3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43};
 
@@ -38,27 +36,53 @@ static const alpha alphas[LEVELS] = {{0, 0, 2},  {0, 0, 4}, {0, 1, 1}, {1, 1, 1}
                                      {0, 0, 16}, {0, 3, 4}, {3, 1, 1}, {2, 1, 4}, {1, 1, 1},
                                      {0, 3, 4},  {1, 1, 1}, {2, 1, 1}};
 
-/* omega^(... + omega*n[1] + n[0]) * times */
-typedef struct term {
-  uint64_t n[LEVELS];
-  cgt_game times; /* an integer > 0 */
-} term;
-
-/* The terms fall. Memory is malloc'ed. */
-typedef struct element {
-  size_t count, room;
-  term *terms;
-} element;
+typedef cgt_nim_term term;
+typedef cgt_nim_ordinal element;
 
 /* Where a computation goes on and its errors go. */
 typedef struct field {
-  lab_machine *m;
-  const labi_node *at;
+  cgt_ctx *ctx;
+  size_t bytes; /* of one element, at most */
+  const volatile int *stop;
+  cgt_error *error;
 } field;
+
+static field field_of(cgt_ctx *ctx, const cgt_nim_options *options, cgt_error *error) {
+  *error = (cgt_error){0};
+  return (field){.ctx = ctx,
+                 .bytes = labi_memory_or_usual(options ? options->memory_bytes : 0),
+                 .stop = options ? options->stop : NULL,
+                 .error = error};
+}
+
+static bool fail(field *f, cgt_status status, const char *message) {
+  *f->error = (cgt_error){.status = status};
+  snprintf(f->error->message, sizeof f->error->message, "%s", message);
+  return false;
+}
+
+static bool no_memory(field *f) { return fail(f, CGT_ENOMEM, "out of memory"); }
+
+static bool engine_failed(field *f) {
+  fail(f, cgt_ctx_status(f->ctx), cgt_ctx_message(f->ctx));
+  f->error->of_budget = cgt_ctx_ran_full(f->ctx);
+  return false;
+}
 
 static void drop(element *x) {
   free(x->terms);
   *x = (element){0};
+}
+
+/* The result of a call takes the place of what was there. */
+static cgt_status put(element *result, element *made, bool good, const field *f) {
+  if (good) {
+    drop(result);
+    *result = *made;
+  } else {
+    drop(made);
+  }
+  return f->error->status;
 }
 
 static int compare_terms(const term *x, const term *y) {
@@ -72,8 +96,8 @@ static int compare_terms(const term *x, const term *y) {
 /* *x += t */
 static bool add_term(element *x, field *f, const term *t) {
   size_t low = 0, high = x->count;
-  cgt_ctx *ctx = f->m->ctx;
-  if (!labi_tick(f->m, f->at)) return false;
+  cgt_ctx *ctx = f->ctx;
+  if (labi_interrupt_is_set(f->stop)) return fail(f, CGT_ECANCELLED, "stopped on request");
   while (low < high) {
     size_t middle = low + (high - low) / 2;
     if (compare_terms(&x->terms[middle], t) > 0)
@@ -84,18 +108,17 @@ static bool add_term(element *x, field *f, const term *t) {
   term *here = x->count ? x->terms + low : x->terms; /* NULL as long as there are none */
   if (low < x->count && compare_terms(here, t) == 0) {
     here->times = cgt_nim_sum(ctx, here->times, t->times);
-    if (cgt_is_none(here->times)) return labi_engine_failed(f->m, f->at);
+    if (cgt_is_none(here->times)) return engine_failed(f);
     if (cgt_equal(here->times, cgt_integer(ctx, 0)))
       memmove(here, here + 1, (--x->count - low) * sizeof *here);
     return true;
   }
   if (x->count == x->room) {
     size_t room = x->room ? 2 * x->room : 8;
-    if (room * sizeof *x->terms > f->m->memory_limit)
-      return labi_fail(f->m, f->at, CGT_ELIMIT,
-                       "this nim product has more terms than the memory limit allows");
+    if (room * sizeof *x->terms > f->bytes)
+      return fail(f, CGT_ELIMIT, "this nim product has more terms than the memory limit allows");
     term *terms = realloc(x->terms, room * sizeof *terms);
-    if (!terms) return labi_out_of_memory(f->m, f->at);
+    if (!terms) return no_memory(f);
     x->terms = terms;
     x->room = room;
     here = terms + low;
@@ -133,9 +156,9 @@ static bool add_digits(uint64_t *sum, uint64_t a, uint64_t b, uint64_t p) {
 
 static bool get_alpha(element *x, field *f, unsigned level) {
   const alpha *a = &alphas[level];
-  term t = {.times = cgt_integer(f->m->ctx, a->rest)};
+  term t = {.times = cgt_integer(f->ctx, a->rest)};
   if (!add_term(x, f, &t)) return false;
-  t.times = cgt_integer(f->m->ctx, 1);
+  t.times = cgt_integer(f->ctx, 1);
   t.n[a->level] = a->n;
   return a->n == 0 || add_term(x, f, &t);
 }
@@ -150,17 +173,16 @@ static bool times_alpha(element *x, field *f, unsigned level) {
   return good;
 }
 
-/* *sum += x·y */
+/* *sum += x·y. It calls itself by times_alpha, each time with lower levels, and so no deeper than there are. */
 static bool add_product(element *sum, field *f, const term *x, const term *y) {
-  term t = {.times = cgt_nim_product(f->m->ctx, x->times, y->times)};
+  term t = {.times = cgt_nim_product(f->ctx, x->times, y->times)};
   bool carried[LEVELS], any = false, good = true;
-  if (cgt_is_none(t.times)) return labi_engine_failed(f->m, f->at);
-  if (!labi_check_stack(f->m, f->at)) return false;
+  if (cgt_is_none(t.times)) return engine_failed(f);
   for (int i = 0; i < LEVELS; i++) {
     carried[i] = add_digits(&t.n[i], x->n[i], y->n[i], primes[i]);
     any = any || carried[i];
-    if (t.n[i] >= exponent_limit)
-      return labi_fail(f->m, f->at, CGT_ELIMIT, "an exponent in this nim product is past the limit of 2^32");
+    if (t.n[i] >= CGT_NIM_EXPONENTS)
+      return fail(f, CGT_ELIMIT, "an exponent in this nim product is past the limit of 2^32");
   }
   if (!any) return add_term(sum, f, &t);
   element part = {0};
@@ -200,86 +222,56 @@ static bool square(element *x, field *f) {
 
 static bool copy_element(element *to, field *f, const element *from) {
   to->terms = malloc((from->count + 1) * sizeof *to->terms);
-  if (!to->terms) return labi_out_of_memory(f->m, f->at);
+  if (!to->terms) return no_memory(f);
   if (from->count > 0) memcpy(to->terms, from->terms, from->count * sizeof *to->terms);
   to->count = from->count;
   to->room = from->count + 1;
   return true;
 }
 
-/* ---- from and to values ---------------------------------------------------------------------- */
-
-static bool get_exponent(term *t, field *f, lab_value exponent) {
-  lab_value room[2];
-  const lab_value *pairs;
-  size_t count;
-  if (!labi_ordinal_terms(&pairs, &count, room, f->m, f->at, exponent)) return false;
-  for (size_t i = 0; i < count; i++) {
-    lab_value level = labi_normalise(f->m, pairs[2 * i]), n = labi_normalise(f->m, pairs[2 * i + 1]);
-    if (level.kind == LAB_ORDINAL)
-      return labi_fail(f->m, f->at, CGT_ELIMIT, "nim products are known here below omega^omega^omega alone");
-    if (level.kind != LAB_INTEGER || level.as.integer >= LEVELS)
-      return labi_fail(
-          f->m, f->at, CGT_ELIMIT,
-          "nim products are known here below omega^omega^%d alone: past it alpha_p would be wanted "
-          "for primes p > %u",
-          LEVELS, primes[LEVELS - 1]);
-    if (n.kind != LAB_INTEGER || (uint64_t)n.as.integer >= exponent_limit)
-      return labi_fail(f->m, f->at, CGT_ELIMIT, "an exponent of this nim product is past the limit of 2^32");
-    t->n[level.as.integer] = (uint64_t)n.as.integer;
-  }
-  return true;
-}
-
-static bool get_element(element *x, field *f, lab_value v) {
-  lab_value room[2];
-  const lab_value *pairs;
-  size_t count;
-  if (!labi_ordinal_terms(&pairs, &count, room, f->m, f->at, v)) return false;
-  for (size_t i = 0; i < count; i++) {
-    term t = {0};
-    if (!get_exponent(&t, f, pairs[2 * i]) || !labi_to_game(&t.times, f->m, f->at, pairs[2 * i + 1]) ||
-        !add_term(x, f, &t))
-      return false;
-  }
-  return true;
-}
-
-static bool put_element(lab_value *result, field *f, const element *x) {
-  lab_value total = labi_integer(0), exponent, part;
-  for (size_t i = 0; i < x->count; i++) {
-    exponent = labi_integer(0);
-    for (int k = LEVELS; k-- > 0;) {
-      if (!labi_omega_power(&part, f->m, f->at, labi_integer(k), labi_integer((int64_t)x->terms[i].n[k])) ||
-          !labi_ordinal(&exponent, f->m, f->at, '+', exponent, part))
-        return false;
-    }
-    lab_value times = {.kind = LAB_GAME, .as.game = x->terms[i].times};
-    if (!labi_omega_power(&part, f->m, f->at, exponent, labi_normalise(f->m, times)) ||
-        !labi_ordinal(&total, f->m, f->at, '+', total, part))
-      return false;
-  }
-  *result = total;
-  return true;
-}
-
 /* ---- the field ------------------------------------------------------------------------------- */
 
-bool labi_nim_product(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
-  field f = {m, at};
-  element x = {0}, y = {0};
-  bool good = get_element(&x, &f, a) && get_element(&y, &f, b) && multiply_by(&x, &f, &y) &&
-              put_element(result, &f, &x);
-  drop(&x);
-  drop(&y);
-  return good;
+void cgt_nim_ordinal_clear(cgt_nim_ordinal *x) { drop(x); }
+
+static bool is_term(field *f, const term *t) {
+  bool good = cgt_is_integer(f->ctx, t->times);
+  for (int i = 0; good && i < LEVELS; i++) good = t->n[i] < CGT_NIM_EXPONENTS;
+  cgt_order order;
+  if (good && cgt_compare(&order, f->ctx, t->times, cgt_integer(f->ctx, 0)) != CGT_OK)
+    return engine_failed(f);
+  return (good && order == CGT_GREATER) ||
+         fail(f, CGT_EINVAL, "a term has an integer above 0 as its factor, and exponents below 2^32");
+}
+
+cgt_status cgt_nim_ordinal_add(cgt_nim_ordinal *x, cgt_ctx *ctx, const cgt_nim_term *added,
+                               const cgt_nim_options *options, cgt_error *error) {
+  field f = field_of(ctx, options, error);
+  if (is_term(&f, added)) add_term(x, &f, added);
+  return error->status;
+}
+
+cgt_status cgt_nim_ordinal_sum(cgt_nim_ordinal *sum, cgt_ctx *ctx, const cgt_nim_ordinal *x,
+                               const cgt_nim_ordinal *y, const cgt_nim_options *options, cgt_error *error) {
+  field f = field_of(ctx, options, error);
+  element made = {0};
+  bool good = copy_element(&made, &f, x);
+  for (size_t i = 0; good && i < y->count; i++) good = add_term(&made, &f, &y->terms[i]);
+  return put(sum, &made, good, &f);
+}
+
+cgt_status cgt_nim_ordinal_product(cgt_nim_ordinal *product, cgt_ctx *ctx, const cgt_nim_ordinal *x,
+                                   const cgt_nim_ordinal *y, const cgt_nim_options *options,
+                                   cgt_error *error) {
+  field f = field_of(ctx, options, error);
+  element made = {0};
+  return put(product, &made, multiply_elements(&made, &f, x, y), &f);
 }
 
 /* The least d > 0 with x^2^d = x: x is in the field of 2^d elements. And x^2^(d-1), its root; and the product
  * of x^2, x^4, ..., x^2^(d-1), its inverse if x is not 0, as x^(2^d - 2). Either may be NULL. */
 static bool turn(uint64_t *degree, element *root, element *inverse, field *f, const element *x) {
   element now = {0}, before = {0}, all = {0};
-  term one = {.times = cgt_integer(f->m->ctx, 1)};
+  term one = {.times = cgt_integer(f->ctx, 1)};
   bool good = copy_element(&now, f, x) && add_term(&all, f, &one);
   *degree = 0;
   for (bool back = false; good && !back;) {
@@ -301,38 +293,37 @@ static bool turn(uint64_t *degree, element *root, element *inverse, field *f, co
   return good;
 }
 
-bool labi_nim_degree(uint64_t *degree, lab_machine *m, const labi_node *at, lab_value a) {
-  field f = {m, at};
-  element x = {0};
-  bool good = get_element(&x, &f, a) && turn(degree, NULL, NULL, &f, &x);
-  drop(&x);
-  return good;
+cgt_status cgt_nim_ordinal_degree(uint64_t *degree, cgt_ctx *ctx, const cgt_nim_ordinal *x,
+                                  const cgt_nim_options *options, cgt_error *error) {
+  field f = field_of(ctx, options, error);
+  uint64_t found;
+  if (turn(&found, NULL, NULL, &f, x)) *degree = found;
+  return error->status;
 }
 
-bool labi_nim_sqrt(lab_value *result, lab_machine *m, const labi_node *at, lab_value a) {
-  field f = {m, at};
-  element x = {0}, root = {0};
+cgt_status cgt_nim_ordinal_sqrt(cgt_nim_ordinal *root, cgt_ctx *ctx, const cgt_nim_ordinal *x,
+                                const cgt_nim_options *options, cgt_error *error) {
+  field f = field_of(ctx, options, error);
+  element made = {0};
   uint64_t degree;
-  bool good = get_element(&x, &f, a) && turn(&degree, &root, NULL, &f, &x) && put_element(result, &f, &root);
-  drop(&x);
-  drop(&root);
-  return good;
+  return put(root, &made, turn(&degree, &made, NULL, &f, x), &f);
 }
 
-bool labi_nim_inverse(lab_value *result, lab_machine *m, const labi_node *at, lab_value a) {
-  field f = {m, at};
-  element x = {0}, inverse = {0};
+static bool invert(element *inverse, field *f, const element *x) {
   uint64_t degree;
-  bool good = get_element(&x, &f, a) &&
-              (x.count > 0 || labi_fail(m, at, CGT_EDOMAIN, "division by zero: 0 has no nim inverse")) &&
-              turn(&degree, NULL, &inverse, &f, &x) && put_element(result, &f, &inverse);
-  drop(&x);
-  drop(&inverse);
-  return good;
+  if (x->count == 0) return fail(f, CGT_EDOMAIN, "division by zero: 0 has no nim inverse");
+  return turn(&degree, NULL, inverse, f, x);
+}
+
+cgt_status cgt_nim_ordinal_inverse(cgt_nim_ordinal *inverse, cgt_ctx *ctx, const cgt_nim_ordinal *x,
+                                   const cgt_nim_options *options, cgt_error *error) {
+  field f = field_of(ctx, options, error);
+  element made = {0};
+  return put(inverse, &made, invert(&made, &f, x), &f);
 }
 
 static bool raise_element(element *power, field *f, element *x, mpz_srcptr k) {
-  term one = {.times = cgt_integer(f->m->ctx, 1)};
+  term one = {.times = cgt_integer(f->ctx, 1)};
   bool good = add_term(power, f, &one);
   size_t bits = mpz_sizeinbase(k, 2);
   for (size_t i = 0; good && i < bits; i++) {
@@ -342,22 +333,27 @@ static bool raise_element(element *power, field *f, element *x, mpz_srcptr k) {
   return good;
 }
 
-bool labi_nim_power(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value k) {
-  field f = {m, at};
-  element x = {0}, power = {0};
-  cgt_game exponent;
-  if (!labi_to_number(&exponent, m, at, k)) return false;
-  if (!cgt_is_integer(m->ctx, exponent))
-    return labi_fail(m, at, CGT_EINVAL, "the exponent of nim_power is an integer");
-  mpq_t q;
-  mpq_init(q);
-  bool good = cgt_get_mpq(q, m->ctx, exponent) == CGT_OK || labi_engine_failed(m, at);
-  if (good && mpq_sgn(q) < 0) good = labi_nim_inverse(&a, m, at, a);
-  mpz_abs(mpq_numref(q), mpq_numref(q));
-  good = good && get_element(&x, &f, a) && raise_element(&power, &f, &x, mpq_numref(q)) &&
-         put_element(result, &f, &power);
-  mpq_clear(q);
-  drop(&x);
-  drop(&power);
+static bool raise(element *power, field *f, const element *x, mpz_ptr k) {
+  element base = {0};
+  bool good = mpz_sgn(k) < 0 ? invert(&base, f, x) : copy_element(&base, f, x);
+  mpz_abs(k, k);
+  good = good && raise_element(power, f, &base, k);
+  drop(&base);
   return good;
+}
+
+cgt_status cgt_nim_ordinal_power(cgt_nim_ordinal *power, cgt_ctx *ctx, const cgt_nim_ordinal *x, cgt_game k,
+                                 const cgt_nim_options *options, cgt_error *error) {
+  field f = field_of(ctx, options, error);
+  element made = {0};
+  mpq_t q;
+  if (!cgt_is_integer(ctx, k)) {
+    fail(&f, CGT_EINVAL, "the exponent of a nim power is an integer");
+    return error->status;
+  }
+  mpq_init(q);
+  bool good = cgt_get_mpq(q, ctx, k) == CGT_OK || engine_failed(&f);
+  good = good && raise(&made, &f, x, mpq_numref(q));
+  mpq_clear(q);
+  return put(power, &made, good, &f);
 }
