@@ -22,7 +22,7 @@ linked() { # another name of the folder, without blanks
   ln -s "$1" "$work/folder.$links"
   folder=$work/folder.$links
 }
-libraries=''
+libraries='' # the first one last
 IFS=:
 for path in ${INCLUDE:-}; do
   linked "$path"
@@ -31,13 +31,21 @@ done
 for path in ${LIBRARIES:-}; do
   linked "$(dirname "$path")"
   flags="$flags -Wl,-rpath,$folder"
-  libraries="$libraries $folder/$(basename "$path")"
+  libraries="$folder/$(basename "$path") $libraries"
 done
 unset IFS
-{
-  echo '#!/bin/sh'
-  echo "echo '$flags $libraries -lsqlite3 -ljansson -lnautyL1 -lflint -lmpfr -lgmp -lpthread -lm'"
-} >"$work/bin/pkg-config"
+cat >"$work/bin/pkg-config" <<END
+#!/bin/sh
+for package; do :; done # the last argument
+set -- $libraries
+others='-lmpfr -lgmp -lpthread -lm'
+case \$package in
+cgt) echo "$flags \$1 \$others" ;;
+cgtimpartial) echo "$flags \$2 \$1 \$others" ;;
+cgtlab) echo "$flags \$3 \$2 \$1 -lsqlite3 -ljansson -lnautyL1 -lflint \$others" ;;
+*) exit 1 ;;
+esac
+END
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$compiler" >"$work/bin/cc"
 printf '#!/bin/sh\nexec "%s" "$@"\n' "${PYTHON:-false}" >"$work/bin/python"
 chmod +x "$work/bin/pkg-config" "$work/bin/cc" "$work/bin/python"

@@ -23,7 +23,7 @@ def declarations(header: Path) -> str:
     text = re.sub(r"^#(.*\\\n)*.*\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"^__attribute__.*\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"^static inline [^{]*\{(?:.*\}$|(?:.|\n)*?^\})", "", text, flags=re.MULTILINE)
-    return re.sub(r"\b((CGT|LAB)_API|LAB_OPEN_ARRAY)\b", "", text)
+    return re.sub(r"\b((CGT|CGT_IMPARTIAL|LAB)_API|LAB_OPEN_ARRAY)\b", "", text)
 
 
 ffi = FFI()

@@ -2,7 +2,8 @@
 #
 # The paths are the architecture. ARCHITECTURE.md has a heading for each room, a folder, with a line "May include"; a
 # file is of the room with the longest path. In games/ a family is a room of its own with the rule of games/. A file is
-# included by its path from the root, public headers as <cgt/...>. Nothing includes tests/.
+# included by its path from the root, public headers as <cgt/...>. Nothing includes tests/. What the laboratory stands
+# on includes none of its headers, cgt/lab*.h.
 #
 # No function of the engine calls one that begins with CGTI_ENTER (cgt/memory/memory.h).
 #
@@ -129,11 +130,15 @@ foreach(path IN LISTS files)
   foreach(line IN LISTS includes)
     string(REGEX REPLACE "^[ \t]*#[ \t]*include[ \t]*[<\"]([^>\"]*)[>\"].*" "\\1" target "${line}")
     get_filename_component(name ${target} NAME)
+    if(target MATCHES "^cgt/lab" AND path MATCHES "^(include/cgt/[^/]*|(cgt|base|storage|impartial)/.*)$"
+       AND NOT path MATCHES "^include/cgt/lab")
+      fault(${path} "must not include ${target}: the laboratory stands above it")
+    endif()
     if(target MATCHES "^(cgt|games|studies|base|storage|impartial|lab|command|tests)/" AND EXISTS ${ROOT}/${target})
       set(path_there ${target})
     elseif(EXISTS ${ROOT}/include/${target} AND NOT target MATCHES "\\.\\.")
       set(path_there include/${target})
-    elseif(target MATCHES "^cgt/(export|lab_export|version)\\.h$")
+    elseif(target MATCHES "^cgt/(export|impartial_export|lab_export|version)\\.h$")
       set(path_there include/${target}) # written by CMake
     elseif(top STREQUAL "tests" AND path_of_${name} MATCHES "^tests/")
       continue() # the tests among themselves

@@ -13,6 +13,7 @@
 #define CGT_HEAPS_H
 
 #include "cgt/error.h"
+#include "cgt/impartial_export.h"
 #include "cgt/law.h"
 #include "cgt/verdict.h"
 #include "cgt/write.h"
@@ -41,9 +42,9 @@ typedef struct cgt_nim_place {
 
 /* Fails: EINVAL for rules that are none, or partizan, for a file that cannot be used or is of other rules;
  * ENOMEM. *sequence is NULL then. place may be NULL. Tested: nim_sequence::rules_that_are_none */
-LAB_API cgt_status cgt_nim_sequence_new(cgt_nim_sequence **sequence, const char *text, cgt_heap_rules rules,
+CGT_IMPARTIAL_API cgt_status cgt_nim_sequence_new(cgt_nim_sequence **sequence, const char *text, cgt_heap_rules rules,
                                         const cgt_nim_place *place, cgt_error *error);
-LAB_API void cgt_nim_sequence_free(cgt_nim_sequence *sequence); /* NULL is allowed */
+CGT_IMPARTIAL_API void cgt_nim_sequence_free(cgt_nim_sequence *sequence); /* NULL is allowed */
 
 /* What is asked now and then while values are found. */
 typedef struct cgt_nim_watch {
@@ -57,11 +58,11 @@ typedef struct cgt_nim_watch {
  * written. Cost: of a heap, by rules that leave two heaps at most, some steps for each rare heap so far
  * (sparse space; of 0.454 one heap takes 60 ns), by others as many as it has moves.
  * Tested: nim_sequence::values_are_those_of_the_definition */
-LAB_API cgt_status cgt_nim_sequence_extend(cgt_nim_sequence *sequence, size_t count,
+CGT_IMPARTIAL_API cgt_status cgt_nim_sequence_extend(cgt_nim_sequence *sequence, size_t count,
                                            const cgt_nim_watch *watch, cgt_error *error);
 
-LAB_API size_t cgt_nim_sequence_count(const cgt_nim_sequence *sequence);
-LAB_API uint32_t cgt_nim_sequence_value(const cgt_nim_sequence *sequence, size_t n); /* n < count */
+CGT_IMPARTIAL_API size_t cgt_nim_sequence_count(const cgt_nim_sequence *sequence);
+CGT_IMPARTIAL_API uint32_t cgt_nim_sequence_value(const cgt_nim_sequence *sequence, size_t n); /* n < count */
 
 /* How values of the heaps so far split: rare ones have an even number of the mask's bits; by_parity, for each
  * other heap an odd one. */
@@ -73,7 +74,7 @@ typedef struct cgt_nim_facts {
   const size_t *rare; /* rising; good until the sequence changes */
 } cgt_nim_facts;
 
-LAB_API void cgt_nim_sequence_facts(cgt_nim_facts *facts, const cgt_nim_sequence *sequence);
+CGT_IMPARTIAL_API void cgt_nim_sequence_facts(cgt_nim_facts *facts, const cgt_nim_sequence *sequence);
 
 /* ---- periods ---------------------------------------------------------------------------------------- */
 
@@ -89,11 +90,11 @@ typedef struct cgt_nim_period {
 
 /* In the values that are there: the shortest period that is proved, else the one that covers most.
  * Cost: linear, as a rule. */
-LAB_API void cgt_nim_sequence_period(cgt_nim_period *period, const cgt_nim_sequence *sequence);
+CGT_IMPARTIAL_API void cgt_nim_sequence_period(cgt_nim_period *period, const cgt_nim_sequence *sequence);
 
 /* Finds values until a period is proved, or there are `most` of them. Fails: as cgt_nim_sequence_extend;
  * *period is what is known then. Tested: nim_sequence::periods_in_print_are_proved */
-LAB_API cgt_status cgt_nim_sequence_prove(cgt_nim_period *period, cgt_nim_sequence *sequence, size_t most,
+CGT_IMPARTIAL_API cgt_status cgt_nim_sequence_prove(cgt_nim_period *period, cgt_nim_sequence *sequence, size_t most,
                                           const cgt_nim_watch *watch, cgt_error *error);
 
 /* ---- codes ------------------------------------------------------------------------------------------ */
@@ -101,11 +102,11 @@ LAB_API cgt_status cgt_nim_sequence_prove(cgt_nim_period *period, cgt_nim_sequen
 /* The first cousin of a code, whose heap of n is the other's of n+1: G'(n) = G(n+1); Winning Ways, ch. 4. It
  * is there if a heap of 1 has no move, for codes in hexadecimal digits. snprintf fashion; 0: there is none.
  * Tested: nim_sequence::cousins */
-LAB_API size_t cgt_heap_cousin(char *buf, size_t cap, const char *code);
+CGT_IMPARTIAL_API size_t cgt_heap_cousin(char *buf, size_t cap, const char *code);
 
 /* The standard form: the first cousin of the first cousin ... as long as there is one; *shift: how many, so
  * that its heap of n is the code's of n + *shift. 0: it is no code in hexadecimal digits. */
-LAB_API size_t cgt_heap_standard_form(char *buf, size_t cap, unsigned *shift, const char *code);
+CGT_IMPARTIAL_API size_t cgt_heap_standard_form(char *buf, size_t cap, unsigned *shift, const char *code);
 
 /* ---- certificates ------------------------------------------------------------------------------------ */
 
@@ -121,7 +122,7 @@ LAB_API size_t cgt_heap_standard_form(char *buf, size_t cap, unsigned *shift, co
  *     end
  *
  * Fails: EINVAL for a period that is not proved; ENOMEM; ECANCELLED, write refused. */
-LAB_API cgt_status cgt_nim_certificate_write(cgt_write *write, void *where, const cgt_nim_sequence *sequence,
+CGT_IMPARTIAL_API cgt_status cgt_nim_certificate_write(cgt_write *write, void *where, const cgt_nim_sequence *sequence,
                                              const cgt_nim_period *period);
 
 /* Finds the values again, one after another, by the definition or by it and the rare heaps that are named,
@@ -129,8 +130,8 @@ LAB_API cgt_status cgt_nim_certificate_write(cgt_write *write, void *where, cons
  * FOREIGN for other certificates than these; stop: nonzero ends it, NULL: never. Fails: ENOMEM; ECANCELLED.
  * Cost: that of the values, by plain code, some 0.5 us a heap where rare ones are few. Tested:
  * nim_sequence::certificates */
-LAB_API bool cgt_nim_is_certificate(const char *text, size_t length); /* by its first line */
-LAB_API cgt_status cgt_nim_certificate_verify(cgt_certificate_check *check, const char *text, size_t length,
+CGT_IMPARTIAL_API bool cgt_nim_is_certificate(const char *text, size_t length); /* by its first line */
+CGT_IMPARTIAL_API cgt_status cgt_nim_certificate_verify(cgt_certificate_check *check, const char *text, size_t length,
                                               const volatile int *stop);
 
 #ifdef __cplusplus

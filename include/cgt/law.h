@@ -4,7 +4,7 @@
 #ifndef CGT_LAW_H
 #define CGT_LAW_H
 
-#include "cgt/lab_export.h"
+#include "cgt/impartial_export.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -44,8 +44,8 @@ typedef struct cgt_law_status {
   size_t window;
 } cgt_law_status;
 
-LAB_API const char *cgt_law_word_name(cgt_law_word word);  /* "agrees" */
-LAB_API const char *cgt_theorem_name(cgt_theorem theorem); /* "Guy and Smith"; NULL: there is none */
+CGT_IMPARTIAL_API const char *cgt_law_word_name(cgt_law_word word);  /* "agrees" */
+CGT_IMPARTIAL_API const char *cgt_theorem_name(cgt_theorem theorem); /* "Guy and Smith"; NULL: there is none */
 
 #ifdef __cplusplus
 }

@@ -20,7 +20,7 @@
 #ifndef CGT_MISERE_H
 #define CGT_MISERE_H
 
-#include "cgt/lab_export.h"
+#include "cgt/impartial_export.h"
 #include "cgt/position.h"
 
 #ifdef __cplusplus
@@ -43,65 +43,65 @@ typedef struct cgt_misere_options {
 
 /* ctx is asked for the moves of positions, and outlives the table; NULL: there will be none. options may be
  * NULL. *forms is NULL after a failure. */
-LAB_API cgt_status cgt_misere_forms_new(cgt_misere_forms **forms, cgt_ctx *ctx,
+CGT_IMPARTIAL_API cgt_status cgt_misere_forms_new(cgt_misere_forms **forms, cgt_ctx *ctx,
                                                   const cgt_misere_options *options);
-LAB_API void cgt_misere_forms_free(cgt_misere_forms *forms); /* NULL is allowed */
+CGT_IMPARTIAL_API void cgt_misere_forms_free(cgt_misere_forms *forms); /* NULL is allowed */
 
 /* ---- forms ------------------------------------------------------------------------------------- */
 
 /* In any order, repeated or not. */
-LAB_API cgt_status cgt_misere_from_options(cgt_misere_form *form, cgt_misere_forms *forms,
+CGT_IMPARTIAL_API cgt_status cgt_misere_from_options(cgt_misere_form *form, cgt_misere_forms *forms,
                                                      const cgt_misere_form *options, size_t count);
 
 /* Of a position of an impartial ruleset. Fails also: EINVAL; the context has the status and the message, and
  * where there is no context there are no positions. Cost: the positions that can be reached, part by part.
  * Tested: misere_forms::agree_with_play */
-LAB_API cgt_status cgt_misere_from_position(cgt_misere_form *form, cgt_misere_forms *forms,
+CGT_IMPARTIAL_API cgt_status cgt_misere_from_position(cgt_misere_form *form, cgt_misere_forms *forms,
                                                       cgt_position position);
 
 /* The options, rising, good until the next call on the table; *count: how many. NULL where there are none. */
-LAB_API const cgt_misere_form *cgt_misere_options_of(size_t *count, const cgt_misere_forms *forms,
+CGT_IMPARTIAL_API const cgt_misere_form *cgt_misere_options_of(size_t *count, const cgt_misere_forms *forms,
                                                                cgt_misere_form g);
 
-LAB_API cgt_outcome cgt_misere_outcome(const cgt_misere_forms *forms, cgt_misere_form g); /* N or P */
-LAB_API uint32_t cgt_misere_birthday(const cgt_misere_forms *forms, cgt_misere_form g);
+CGT_IMPARTIAL_API cgt_outcome cgt_misere_outcome(const cgt_misere_forms *forms, cgt_misere_form g); /* N or P */
+CGT_IMPARTIAL_API uint32_t cgt_misere_birthday(const cgt_misere_forms *forms, cgt_misere_form g);
 
 /* Fills a new table with the forms born by day n <= CGT_MISERE_LAST_DAY. They are 0 .. *count - 1; there are
  * 1, 2, 3, 5, 22 by days 0 to 4 (ONAG, ch. 12). Fails also: EINVAL for a later day, or a table with further
  * forms.  Tested: misere_forms::days */
-LAB_API cgt_status cgt_misere_day(size_t *count, cgt_misere_forms *forms, unsigned n);
+CGT_IMPARTIAL_API cgt_status cgt_misere_day(size_t *count, cgt_misere_forms *forms, unsigned n);
 
 /* ---- sums -------------------------------------------------------------------------------------- */
 
-LAB_API cgt_status cgt_misere_sum(cgt_misere_form *sum, cgt_misere_forms *forms, cgt_misere_form g,
+CGT_IMPARTIAL_API cgt_status cgt_misere_sum(cgt_misere_form *sum, cgt_misere_forms *forms, cgt_misere_form g,
                                             cgt_misere_form h);
 
 /* The mate: that of 0 is *, that of another game has the mates of its options. The player who moves first
  * loses the sum of a game and its mate (ONAG, ch. 12).  Tested: misere_forms::mates_are_lost_together */
-LAB_API cgt_status cgt_misere_mate(cgt_misere_form *mate, cgt_misere_forms *forms,
+CGT_IMPARTIAL_API cgt_status cgt_misere_mate(cgt_misere_form *mate, cgt_misere_forms *forms,
                                              cgt_misere_form g);
 
 /* Is there a game T such that the player who moves first loses both g + T and h + T? There is, unless one of
  * the two is an option of the other (ONAG, ch. 12, links).  Tested: misere_forms::links_are_those_of_play */
-LAB_API bool cgt_misere_linked(const cgt_misere_forms *forms, cgt_misere_form g, cgt_misere_form h);
+CGT_IMPARTIAL_API bool cgt_misere_linked(const cgt_misere_forms *forms, cgt_misere_form g, cgt_misere_form h);
 
 /* Games cancel in sums: at most one game and h are g together. *exists: there is one. */
-LAB_API cgt_status cgt_misere_minus(cgt_misere_form *difference, bool *exists,
+CGT_IMPARTIAL_API cgt_status cgt_misere_minus(cgt_misere_form *difference, bool *exists,
                                               cgt_misere_forms *forms, cgt_misere_form g, cgt_misere_form h);
 
 /* Of g and g + * the one that is born first; of two equal ones g. A game is even if it is its even part. */
-LAB_API cgt_status cgt_misere_even_part(cgt_misere_form *even, cgt_misere_forms *forms,
+CGT_IMPARTIAL_API cgt_status cgt_misere_even_part(cgt_misere_form *even, cgt_misere_forms *forms,
                                                   cgt_misere_form g);
 
 /* The even games h, rising, but for 0 and the even part of g, with g = h + x for some x; there are finitely
  * many (Siegel, CGT, ch. V). *parts is good until the next call on the table.
  * Tested: misere_forms::kinds_and_parts_in_print */
-LAB_API cgt_status cgt_misere_parts(const cgt_misere_form **parts, size_t *count,
+CGT_IMPARTIAL_API cgt_status cgt_misere_parts(const cgt_misere_form **parts, size_t *count,
                                               cgt_misere_forms *forms, cgt_misere_form g);
 
 /* All ways to write the even part of g as a sum of even games that have no parts, one after another, each
  * rising and ended by a 0. *partitions is good until the next call on the table. */
-LAB_API cgt_status cgt_misere_partitions(const cgt_misere_form **partitions, size_t *count,
+CGT_IMPARTIAL_API cgt_status cgt_misere_partitions(const cgt_misere_form **partitions, size_t *count,
                                                    cgt_misere_forms *forms, cgt_misere_form g);
 
 /* ---- genus ------------------------------------------------------------------------------------- */
@@ -127,27 +127,27 @@ typedef struct cgt_misere_genus {
 } cgt_misere_genus;
 
 /* Good until the next call on the table.  Tested: misere_forms::genus_is_that_of_play */
-LAB_API const cgt_misere_genus *cgt_misere_genus_of(const cgt_misere_forms *forms, cgt_misere_form g);
+CGT_IMPARTIAL_API const cgt_misere_genus *cgt_misere_genus_of(const cgt_misere_forms *forms, cgt_misere_form g);
 
 /* Is it of that kind? As above, a tame game is of several. */
-LAB_API bool cgt_misere_is(const cgt_misere_genus *genus, cgt_misere_kind kind);
+CGT_IMPARTIAL_API bool cgt_misere_is(const cgt_misere_genus *genus, cgt_misere_kind kind);
 
 /* "nim heap", "tame", "generally tame", ... */
-LAB_API const char *cgt_misere_kind_name(cgt_misere_kind kind);
+CGT_IMPARTIAL_API const char *cgt_misere_kind_name(cgt_misere_kind kind);
 
 /* ---- text -------------------------------------------------------------------------------------- */
 
 /* A form: "0", "*2", "{*2,*3,{*2}}"; its genus: "3^1431", "2^2" of a tame game that is no heap, "2" of *2.
  * snprintf fashion; length may be NULL. */
-LAB_API cgt_status cgt_misere_print(char *buf, size_t cap, size_t *length,
+CGT_IMPARTIAL_API cgt_status cgt_misere_print(char *buf, size_t cap, size_t *length,
                                               const cgt_misere_forms *forms, cgt_misere_form g);
-LAB_API cgt_status cgt_misere_genus_print(char *buf, size_t cap, size_t *length,
+CGT_IMPARTIAL_API cgt_status cgt_misere_genus_print(char *buf, size_t cap, size_t *length,
                                                     const cgt_misere_forms *forms, cgt_misere_form g);
 
 /* Reads what cgt_misere_print writes, and sums of that. Fails also: EPARSE, and *at, counted from 0, is the
  * place of the fault (NULL: it is not told); ELIMIT for heaps above 100 and braces deeper than 500.
  * Tested: misere_forms::texts_are_read_back */
-LAB_API cgt_status cgt_misere_read(cgt_misere_form *form, size_t *at, cgt_misere_forms *forms,
+CGT_IMPARTIAL_API cgt_status cgt_misere_read(cgt_misere_form *form, size_t *at, cgt_misere_forms *forms,
                                              const char *text);
 
 #ifdef __cplusplus

@@ -19,7 +19,7 @@
 #define CGT_NIM_ORDINAL_H
 
 #include "cgt/error.h"
-#include "cgt/lab_export.h"
+#include "cgt/impartial_export.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -46,46 +46,46 @@ typedef struct cgt_nim_options {
   const volatile int *stop; /* nonzero: end; NULL: never */
 } cgt_nim_options;
 
-LAB_API void cgt_nim_ordinal_clear(cgt_nim_ordinal *x); /* to 0 */
+CGT_IMPARTIAL_API void cgt_nim_ordinal_clear(cgt_nim_ordinal *x); /* to 0 */
 
 /* *x becomes its nim-sum with a term. Fails also: EINVAL, times is no integer above 0. options may be NULL here
  * and below. */
-LAB_API cgt_status cgt_nim_ordinal_add(cgt_nim_ordinal *x, cgt_ctx *ctx, const cgt_nim_term *term,
+CGT_IMPARTIAL_API cgt_status cgt_nim_ordinal_add(cgt_nim_ordinal *x, cgt_ctx *ctx, const cgt_nim_term *term,
                                                  const cgt_nim_options *options, cgt_error *error);
 
-LAB_API cgt_status cgt_nim_ordinal_sum(cgt_nim_ordinal *sum, cgt_ctx *ctx, const cgt_nim_ordinal *x,
+CGT_IMPARTIAL_API cgt_status cgt_nim_ordinal_sum(cgt_nim_ordinal *sum, cgt_ctx *ctx, const cgt_nim_ordinal *x,
                                                  const cgt_nim_ordinal *y, const cgt_nim_options *options,
                                                  cgt_error *error);
 
 /* Cost: the products of the terms in pairs, each with factors alpha_p for the digits that carry.
  * Tested: nim_ordinal::is_a_field */
-LAB_API cgt_status cgt_nim_ordinal_product(cgt_nim_ordinal *product, cgt_ctx *ctx,
+CGT_IMPARTIAL_API cgt_status cgt_nim_ordinal_product(cgt_nim_ordinal *product, cgt_ctx *ctx,
                                                      const cgt_nim_ordinal *x, const cgt_nim_ordinal *y,
                                                      const cgt_nim_options *options, cgt_error *error);
 
 /* The least d > 0 with x^(2^d) = x: x is in the field of 2^d elements and in no smaller one. The next two are
  * found by as many squarings. */
-LAB_API cgt_status cgt_nim_ordinal_degree(uint64_t *degree, cgt_ctx *ctx, const cgt_nim_ordinal *x,
+CGT_IMPARTIAL_API cgt_status cgt_nim_ordinal_degree(uint64_t *degree, cgt_ctx *ctx, const cgt_nim_ordinal *x,
                                                     const cgt_nim_options *options, cgt_error *error);
 
 /* The y with x·y = 1. Fails also: EDOMAIN for 0. */
-LAB_API cgt_status cgt_nim_ordinal_inverse(cgt_nim_ordinal *inverse, cgt_ctx *ctx,
+CGT_IMPARTIAL_API cgt_status cgt_nim_ordinal_inverse(cgt_nim_ordinal *inverse, cgt_ctx *ctx,
                                                      const cgt_nim_ordinal *x, const cgt_nim_options *options,
                                                      cgt_error *error);
 
 /* The y with y·y = x: there is exactly one. */
-LAB_API cgt_status cgt_nim_ordinal_sqrt(cgt_nim_ordinal *root, cgt_ctx *ctx, const cgt_nim_ordinal *x,
+CGT_IMPARTIAL_API cgt_status cgt_nim_ordinal_sqrt(cgt_nim_ordinal *root, cgt_ctx *ctx, const cgt_nim_ordinal *x,
                                                   const cgt_nim_options *options, cgt_error *error);
 
 /* x^k for an integer k of either sign and any size; x^0 = 1. Fails also: EDOMAIN for x = 0, k < 0; EINVAL, k is no
  * integer. Cost: 2 log2 |k| products. */
-LAB_API cgt_status cgt_nim_ordinal_power(cgt_nim_ordinal *power, cgt_ctx *ctx,
+CGT_IMPARTIAL_API cgt_status cgt_nim_ordinal_power(cgt_nim_ordinal *power, cgt_ctx *ctx,
                                                    const cgt_nim_ordinal *x, cgt_game k,
                                                    const cgt_nim_options *options, cgt_error *error);
 
 /* "omega^(omega+1)*2+omega^3+5". snprintf fashion; length may be NULL. Fails: ENOMEM, and as cgt_print.
  * Tested: nim_ordinal::texts_are_those_of_the_language */
-LAB_API cgt_status cgt_nim_ordinal_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
+CGT_IMPARTIAL_API cgt_status cgt_nim_ordinal_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
                                                    const cgt_nim_ordinal *x);
 
 #ifdef __cplusplus

@@ -12,6 +12,7 @@
 #define CGT_QUOTIENT_H
 
 #include "cgt/error.h"
+#include "cgt/impartial_export.h"
 #include "cgt/law.h"
 #include "cgt/verdict.h"
 #include "cgt/write.h"
@@ -66,12 +67,12 @@ typedef struct cgt_quotient_options {
  * is verified: all pairs of an element and its set of options are walked.
  * Fails: EINVAL, the code; ELIMIT, more than CGT_QUOTIENT_ORDER elements, or memory; ENOMEM; ECANCELLED.
  * Cost: pairs times heaps times order.  Tested: quotient::in_print */
-LAB_API cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t heaps,
+CGT_IMPARTIAL_API cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t heaps,
                                      const cgt_quotient_options *options, cgt_error *error);
-LAB_API void cgt_quotient_free(cgt_quotient *quotient);
+CGT_IMPARTIAL_API void cgt_quotient_free(cgt_quotient *quotient);
 
 /* The element of a sum of heaps. Fails: EINVAL, a heap past `heaps`, unless a period is proved. */
-LAB_API cgt_status cgt_quotient_element(size_t *element, const cgt_quotient *quotient, const uint64_t *heaps,
+CGT_IMPARTIAL_API cgt_status cgt_quotient_element(size_t *element, const cgt_quotient *quotient, const uint64_t *heaps,
                                         size_t count);
 
 /* A winning move in a sum: in which component, and the heaps that it leaves. */
@@ -83,21 +84,21 @@ typedef struct cgt_quotient_move {
 } cgt_quotient_move;
 
 /* Fails: as cgt_quotient_element; ELIMIT, a heap past 2^28; ENOMEM.  Tested: quotient::agrees_with_play */
-LAB_API cgt_status cgt_quotient_winning_move(cgt_quotient_move *move, const cgt_quotient *quotient,
+CGT_IMPARTIAL_API cgt_status cgt_quotient_winning_move(cgt_quotient_move *move, const cgt_quotient *quotient,
                                              const uint64_t *heaps, size_t count);
 
 /* ---- certificates ------------------------------------------------------------------------ */
 
 /* The quotient with all pairs of an element and its set of options, as text: cgt help quotient-certificate
  * has its form. Fails: as reports; ELIMIT, ENOMEM. */
-LAB_API cgt_status cgt_quotient_certificate(cgt_write *write, void *where, const cgt_quotient *quotient);
+CGT_IMPARTIAL_API cgt_status cgt_quotient_certificate(cgt_write *write, void *where, const cgt_quotient *quotient);
 
 /* Does a text begin like one? Replays it, as lab_certificate_verify: the laws of the monoid, the pairs, that
  * elements are told apart, and the period are checked again, on the strength of the code's moves alone.
  * stop: nonzero ends it; NULL: never. Fails: ENOMEM; ECANCELLED.
  * Tested: quotient::certificates */
-LAB_API bool cgt_quotient_is_certificate(const char *text, size_t length);
-LAB_API cgt_status cgt_quotient_verify(cgt_certificate_check *check, const char *text, size_t length,
+CGT_IMPARTIAL_API bool cgt_quotient_is_certificate(const char *text, size_t length);
+CGT_IMPARTIAL_API cgt_status cgt_quotient_verify(cgt_certificate_check *check, const char *text, size_t length,
                                        const volatile int *stop);
 
 #ifdef __cplusplus

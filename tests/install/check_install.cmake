@@ -1,7 +1,9 @@
-# Installs LIBRARY, cgt or cgtlab, into a folder of its own, KIND static or shared, builds the C program of
-# README.md or of docs/laboratory.md against it, once by pkg-config and once by find_package(cgt), runs both and
-# compares what they print with what the page says. A shared library must export names that begin with cgt_ or
-# lab_ and no others; with it the command cgt must run from where it was installed. Static libraries are those in BUILD.
+# Installs LIBRARY, cgt, cgtimpartial or cgtlab, into a folder of its own, KIND static or shared, builds the C program
+# of README.md, examples/c/heaps.c or that of docs/laboratory.md against it, once by pkg-config and once by
+# find_package(cgt), runs both and compares what they print with what the page says. Of cgt and cgtimpartial the
+# components that they need are installed and no others. A shared library must export names that begin with cgt_, or
+# libcgtlab lab_, and no others; with it the command cgt must run from where it was installed. Static libraries are
+# those in BUILD.
 # The objects of shared ones are others, so they are compiled, in SHARED: LAUNCHER, ccache say, has what did not change.
 cmake_minimum_required(VERSION 3.21)
 
@@ -23,17 +25,29 @@ endfunction()
 # ---- install ---------------------------------------------------------------------------------------
 
 if(KIND STREQUAL "shared")
+  set(impartial ON)
+  if(LIBRARY STREQUAL "cgt")
+    set(impartial OFF)
+  endif()
   set(lab OFF)
   if(LIBRARY STREQUAL "cgtlab")
     set(lab ON)
   endif()
   set(BUILD ${SHARED})
   run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${ROOT} -B ${BUILD} -DBUILD_SHARED_LIBS=ON -DCGT_BUILD_LAB=${lab}
-      -DCGT_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DCMAKE_C_COMPILER=${CC}
+      -DCGT_BUILD_IMPARTIAL=${impartial} -DCGT_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DCMAKE_C_COMPILER=${CC}
       -DCMAKE_C_COMPILER_LAUNCHER=${LAUNCHER} -DCMAKE_INSTALL_LIBDIR=${LIBDIR})
   run(${CMAKE_COMMAND} --build ${BUILD} --parallel 2)
 endif()
-run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
+set(components engine)
+if(LIBRARY STREQUAL "cgtimpartial")
+  list(APPEND components impartial)
+elseif(LIBRARY STREQUAL "cgtlab")
+  list(APPEND components impartial laboratory program)
+endif()
+foreach(component IN LISTS components)
+  run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix} --component ${component})
+endforeach()
 
 file(GLOB licence ${prefix}/share/doc/*/LICENSE)
 if(NOT licence)
@@ -45,6 +59,9 @@ endif()
 if(LIBRARY STREQUAL "cgt")
   set(page README.md)
   set(program "\n```c\n([^`]*)```\n[^`]*\n```\n([^`]*)\n```")
+elseif(LIBRARY STREQUAL "cgtimpartial")
+  set(page examples/README.md) # which shows what the program prints
+  set(program "\n(\\$ cc c/heaps[.]c [^\n]*)\n([^$]*)\n\\$")
 else()
   set(page docs/laboratory.md)
   set(program "\n```c take.c\n([^`]*)```\n\n```\n[^\n]*\n([^\n]*)\n")
@@ -55,6 +72,9 @@ if(NOT text MATCHES "${program}")
 endif()
 set(expected "${CMAKE_MATCH_2}")
 file(WRITE ${WORK}/consumer/consumer.c "${CMAKE_MATCH_1}")
+if(LIBRARY STREQUAL "cgtimpartial")
+  file(COPY_FILE ${ROOT}/examples/c/heaps.c ${WORK}/consumer/consumer.c)
+endif()
 
 # ---- a stranger's build of it ----------------------------------------------------------------------
 
@@ -76,7 +96,7 @@ run(${CC} ${WORK}/consumer/consumer.c -o ${WORK}/by-pkg-config ${flags} -Wl,-rpa
 
 file(WRITE ${WORK}/consumer/CMakeLists.txt "cmake_minimum_required(VERSION 3.21)
 project(consumer LANGUAGES C)
-find_package(cgt ${VERSION} REQUIRED)
+find_package(cgt ${VERSION} REQUIRED COMPONENTS ${LIBRARY})
 add_executable(by-cmake consumer.c)
 target_link_libraries(by-cmake PRIVATE cgt::${LIBRARY})
 ")
@@ -98,9 +118,13 @@ if(KIND STREQUAL "shared")
   foreach(library IN LISTS libraries)
     run(nm -D --defined-only ${library})
     string(REGEX REPLACE "\n" ";" lines "${out}")
+    set(prefix_of_names cgt)
+    if(library MATCHES "libcgtlab")
+      set(prefix_of_names lab)
+    endif()
     foreach(line IN LISTS lines)
-      if(NOT line MATCHES " (cgt|lab)_[a-z0-9_]+$")
-        message(FATAL_ERROR "${library} exports a name that begins neither with cgt_ nor with lab_: ${line}")
+      if(NOT line MATCHES " ${prefix_of_names}_[a-z0-9_]+$")
+        message(FATAL_ERROR "${library} exports a name that does not begin with ${prefix_of_names}_: ${line}")
       endif()
     endforeach()
   endforeach()

@@ -131,7 +131,7 @@ build() {
   rm -f "$work/host/CMakeCache.txt" # of another clone, perhaps
   cmake -S "$root" -B "$work/host" -DCGT_BUILD_TESTS=OFF >"$work/host.out"
   cp "$(sed -n 's/^XXHASH_INCLUDE_DIR:PATH=//p' "$work/host/CMakeCache.txt")/xxhash.h" "$work/include"
-  flags="-std=gnu17 -O2 -DCGT_TEST_DATA='\"$root/tests/data\"' -DCGT_STATIC_DEFINE -DLAB_STATIC_DEFINE \
+  flags="-std=gnu17 -O2 -DCGT_TEST_DATA='\"$root/tests/data\"' -DCGT_STATIC_DEFINE -DCGT_IMPARTIAL_STATIC_DEFINE -DLAB_STATIC_DEFINE \
 -I$root/include -I$work/host/include -I$root -I$root/tests -I$root/tests/portable -I$work/include"
   support="fixture oracle random_game tree_hash watched_flag portable/portable_runner"
   suites=$(cd "$root/tests" && ls test_*.c)
