@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/threads.h"
+#include "base/threads.h"
 #include "studies/nim_squared_shards.h"
 #include "studies/nim_squared_word.h"
 

@@ -18,8 +18,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/threads.h"
 #include "games/boards/integers.h"
-#include "lab/base/threads.h"
 #include "studies/nim_squared_count.h"
 
 enum { MOST_COLUMNS = STUDY_THREE_MOST_COLUMNS };

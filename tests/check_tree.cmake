@@ -10,7 +10,7 @@
 # It also holds: file names are unique, every file opens by saying what it is for, and the engine neither prints nor
 # exits nor touches floating point, except where approx.c prints decimals.
 #
-# Threads are started by lab/base/threads.c alone.
+# Threads are started by base/threads.c alone.
 #
 # Sizes are a question of judgement, so they only warn: a folder of code with more than 45 files, and python/native/
 # with more than 2000 lines. One warning names the largest folder and lists the others.
@@ -210,8 +210,8 @@ foreach(path IN LISTS files)
   if(text MATCHES "\t")
     fault(${path} "contains a tab; indent by two spaces")
   endif()
-  if(NOT path MATCHES "^tests/|^lab/base/threads\\.c$" AND text MATCHES "pthread_create *\\(")
-    fault(${path} "starts a thread: lab/base/threads.h does")
+  if(NOT path MATCHES "^tests/|^base/threads\\.c$" AND text MATCHES "pthread_create *\\(")
+    fault(${path} "starts a thread: base/threads.h does")
   endif()
   if(path MATCHES "^cgt/")
     string(REGEX REPLACE "/\\*[^*]*\\*+([^/*][^*]*\\*+)*/" " " text "${text}")

@@ -1,11 +1,11 @@
-/* test_computer.c: suite computer, cgt/lab_computer.h, and threads that share work (lab/base/threads.h). */
+/* test_computer.c: suite computer, cgt/lab_computer.h, and threads that share work (base/threads.h). */
 #include <criterion/criterion.h>
 #include <pthread.h>
 #include <signal.h>
 
 #include <cgt/lab_computer.h>
 
-#include "lab/base/threads.h"
+#include "base/threads.h"
 
 typedef struct call {
   pthread_t thread;

@@ -1,5 +1,5 @@
-/* computer.c: see cgt/lab_computer.h: processors and memory. The deep stack is of threads.c. */
-#define _GNU_SOURCE /* sched_getaffinity */
+/* computer.c: see cgt/lab_computer.h. */
+#define _GNU_SOURCE /* sched_getaffinity, pthread_getattr_np */
 #include <cgt/lab_computer.h>
 
 #include <stdint.h>
@@ -9,7 +9,13 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <sched.h>
+#elif defined(__EMSCRIPTEN__)
+#include <emscripten/stack.h>
 #endif
+
+#include "base/threads.h"
+
+/* ---- processors and memory ------------------------------------------------------------------------ */
 
 unsigned lab_processor_count(void) {
 #ifdef __linux__
@@ -53,4 +59,45 @@ size_t lab_memory_available(void) {
   }
   size_t group = group_limit();
   return group < bytes ? group : bytes;
+}
+
+/* ---- a deep stack ----------------------------------------------------------------------------------- */
+
+size_t lab_stack_bytes(void) {
+  size_t bytes = (size_t)8 << 20;
+#ifdef __linux__
+  pthread_attr_t about;
+  void *low;
+  if (pthread_getattr_np(pthread_self(), &about) == 0) {
+    pthread_attr_getstack(&about, &low, &bytes);
+    pthread_attr_destroy(&about);
+  }
+#elif defined(__APPLE__)
+  bytes = pthread_get_stacksize_np(pthread_self());
+#elif defined(__EMSCRIPTEN__)
+  bytes = emscripten_stack_get_base() - emscripten_stack_get_end();
+#endif
+  return bytes;
+}
+
+typedef struct deep_call {
+  void (*run)(void *argument, size_t stack_bytes);
+  void *argument;
+  size_t stack_bytes;
+} deep_call;
+
+static void *run_deep(void *where) {
+  deep_call *call = where;
+  call->run(call->argument, call->stack_bytes);
+  return NULL;
+}
+
+void lab_call_deep(void (*run)(void *argument, size_t stack_bytes), void *argument) {
+  deep_call call = {.run = run, .argument = argument};
+  pthread_t thread;
+  if (!labi_thread_start(&thread, &call.stack_bytes, run_deep, &call)) {
+    run(argument, lab_stack_bytes());
+    return;
+  }
+  pthread_join(thread, NULL);
 }

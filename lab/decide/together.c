@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "base/interrupt.h"
-#include "lab/base/threads.h"
+#include "base/threads.h"
 
 /* Some hundredths of a second: a thread takes less to begin. */
 enum { ALONE_NODES = 1 << 13 };

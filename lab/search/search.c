@@ -10,7 +10,7 @@
 
 #include "base/clock.h"
 #include "base/interrupt.h"
-#include "lab/base/threads.h"
+#include "base/threads.h"
 #include "lab/machine/machine.h"
 
 static const double PROGRESS_SECONDS = 0.1;

@@ -16,8 +16,8 @@
 
 #include "base/clock.h"
 #include "base/interrupt.h"
+#include "base/threads.h"
 #include "base/vector.h"
-#include "lab/base/threads.h"
 #include "lab/survey/cells.h"
 #include "lab/survey/row_texts.h"
 

@@ -11,7 +11,7 @@
 
 #include <cgt/lab_rulesets.h>
 
-#include "lab/base/threads.h"
+#include "base/threads.h"
 #include "studies/hottest/hottest_file.h"
 
 enum {

@@ -1,7 +1,7 @@
 /* threads.h: threads with room for deep recursion. Every thread of the laboratory, the studies and the command
  * is started here. Signals from outside, such as Ctrl-C, are not delivered to it. */
-#ifndef LAB_THREADS_H
-#define LAB_THREADS_H
+#ifndef BASE_THREADS_H
+#define BASE_THREADS_H
 
 #include <pthread.h>
 #include <stdbool.h>

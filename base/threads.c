@@ -1,14 +1,8 @@
 /* threads.c: see threads.h. */
-#define _GNU_SOURCE /* pthread_getattr_np */
-#include "lab/base/threads.h"
+#include "base/threads.h"
 
 #include <signal.h>
 #include <sys/resource.h>
-#ifdef __EMSCRIPTEN__
-#include <emscripten/stack.h>
-#endif
-
-#include <cgt/lab_computer.h>
 
 /* 512 MiB, or less where ulimit -v makes address space scarce: heaps need it too. */
 static size_t largest_stack(void) {
@@ -53,43 +47,4 @@ void labi_threads_share(void *items, size_t count, size_t bytes, void *(*work)(v
     started++;
   work(items);
   while (started > 1) pthread_join(threads[--started], NULL);
-}
-
-size_t lab_stack_bytes(void) {
-  size_t bytes = (size_t)8 << 20;
-#ifdef __linux__
-  pthread_attr_t about;
-  void *low;
-  if (pthread_getattr_np(pthread_self(), &about) == 0) {
-    pthread_attr_getstack(&about, &low, &bytes);
-    pthread_attr_destroy(&about);
-  }
-#elif defined(__APPLE__)
-  bytes = pthread_get_stacksize_np(pthread_self());
-#elif defined(__EMSCRIPTEN__)
-  bytes = emscripten_stack_get_base() - emscripten_stack_get_end();
-#endif
-  return bytes;
-}
-
-typedef struct deep_call {
-  void (*run)(void *argument, size_t stack_bytes);
-  void *argument;
-  size_t stack_bytes;
-} deep_call;
-
-static void *run_deep(void *where) {
-  deep_call *call = where;
-  call->run(call->argument, call->stack_bytes);
-  return NULL;
-}
-
-void lab_call_deep(void (*run)(void *argument, size_t stack_bytes), void *argument) {
-  deep_call call = {.run = run, .argument = argument};
-  pthread_t thread;
-  if (!labi_thread_start(&thread, &call.stack_bytes, run_deep, &call)) {
-    run(argument, lab_stack_bytes());
-    return;
-  }
-  pthread_join(thread, NULL);
 }
