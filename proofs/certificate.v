@@ -1,7 +1,7 @@
 (* certificate.v: the certificates of `cgt why`, and a checker of them that is proved sound.
 
    The format is described by `cgt help certificate` and in cgt/lab_proof.h; `cgt why --coq FILE` writes one as
-   the terms below. `check` replays it as lab/proof/certificate_verify.c does. What an accepted certificate claims
+   the terms below. `check` replays it as lab/certificate/certificate_verify.c does. What an accepted certificate claims
    is true of the games that it lists: theorem `sound`. *)
 From Coq Require Import List Arith Lia NArith Bool FMapPositive.
 From cgt Require Import game sum.

@@ -5,7 +5,7 @@
 
 #include "certified.h"
 #include "fixture.h"
-#include "lab/functions/function_table.h"
+#include "lab/machine/fact.h"
 
 SUITE(inspect);
 
@@ -84,7 +84,7 @@ Test(inspect, facts_are_those_of_the_table) {
   session s;
   lab_inspection about = inspect(&s, "{3|1} + ^");
   size_t facts = 0;
-  for (const lab_function *f = labi_fact_next(NULL); f; f = labi_fact_next(f), facts++) {
+  for (const lab_function *f = labi_fact_next(s.program, NULL); f; f = labi_fact_next(s.program, f), facts++) {
     cr_assert_lt(facts, about.count);
     cr_expect_str_eq(about.facts[facts].name, f->name);
     cr_expect(f->invariant, "%s", f->name);

@@ -7,7 +7,7 @@
 #include "fixture.h"
 #include <cgt/lab_machine.h>
 #include "language_session.h"
-#include "lab/proof/laws.h"
+#include "lab/trust/laws.h"
 
 TestSuite(laws, .init = fixture_open, .fini = fixture_close, .timeout = 240);
 

@@ -1,7 +1,7 @@
 /* test_loopy_proof.c: cgt why of loopy games, and its certificates: they prove what the engine says, which is
  * found in another way, every line of them is needed, and nothing false is accepted. */
 #include "certified.h"
-#include "lab/proof/loopy_sides.h"
+#include "lab/certificate/loopy_sides.h"
 #include "loopy_oracle.h"
 
 SUITE(loopy_proof);

@@ -1,6 +1,6 @@
 /* test_verifier.c: the verifier of cgt verify --deep and cgt selftest, which remembers what it was asked, against
  * the oracle, which does not; and that it finds out what is wrong. */
-#include "lab/proof/verifier.h"
+#include "lab/trust/verifier.h"
 
 #include <cgt/lab_proof.h>
 

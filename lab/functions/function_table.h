@@ -5,19 +5,7 @@
 #ifndef LAB_FUNCTION_TABLE_H
 #define LAB_FUNCTION_TABLE_H
 
-#include "lab/machine/function_code.h"
-
-/* What lab_inspect tells of every game (cgt/lab_inspect.h), and its row on the page of cgt show. */
-typedef struct labi_fact_row {
-  unsigned place; /* of the fact among all */
-  bool walks;     /* over all followers: where these are too many, it is left out */
-  const char
-      *label; /* of its row on the page; NULL: one of the kinds of games, or the page has it elsewhere */
-  bool (*when)(const cgt_ctx *ctx,
-               cgt_game g); /* the page leaves out the row of other games; NULL: of none */
-  const char *none;         /* where there is no answer; NULL: the row is left out */
-  const char *note;         /* behind the value, or NULL */
-} labi_fact_row;
+#include "lab/machine/fact.h"
 
 /* functions.c: all tables; NULL is the end. */
 extern const lab_function *const labi_function_tables[];
@@ -25,9 +13,6 @@ extern const lab_function *const labi_function_tables[];
 /* library.c: the ruleset of a file that comes with the laboratory, which is read at the first call. NULL,
  * with an error: no memory, or the file is wrong. */
 labi_library_reader labi_library_ruleset;
-
-/* The functions with a fact, in the order of their places; NULL is the end. */
-const lab_function *labi_fact_next(const lab_function *last);
 
 /* functions_form.c: the canonical options. */
 labi_lister labi_left_options, labi_right_options;

@@ -108,12 +108,3 @@ const char *lab_function_source(const lab_function *function) {
 const char *lab_function_cost(const lab_function *function) {
   return function->cost ? function->cost : words_of(function)->cost;
 }
-
-const lab_function *labi_fact_next(const lab_function *last) {
-  const lab_function *next = NULL;
-  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
-    if (f->fact && (!last || f->fact->place > last->fact->place) &&
-        (!next || f->fact->place < next->fact->place))
-      next = f;
-  return next;
-}

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "lab/picture/thermographs.h"
-#include "lab/proof/option_lists.h"
+#include "lab/inspect/option_lists.h"
 #include "lab/text/value_text.h"
 
 enum { LABEL = 44 };

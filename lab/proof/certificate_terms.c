@@ -4,7 +4,7 @@
 #include <inttypes.h>
 
 #include "base/outlet.h"
-#include "lab/proof/certificate.h"
+#include "lab/certificate/certificate.h"
 
 typedef struct tongue {
   char bracket, mark;             /* a comment is (* *) or /- -/ */

@@ -2,7 +2,7 @@
 #include <inttypes.h>
 
 #include "base/outlet.h"
-#include "lab/proof/certificate.h"
+#include "lab/certificate/certificate.h"
 
 static void put_component(labi_buffer *out, const char *before, lab_component c) {
   labi_putf(out, "%s%s%" PRIu32, before, c.negative ? "-" : "", c.game);

@@ -4,7 +4,7 @@
  * game gets the next one. */
 #include <stdlib.h>
 
-#include "lab/proof/option_lists.h"
+#include "lab/inspect/option_lists.h"
 #include "lab/proof/proof_internal.h"
 
 /* What a game is played by. */

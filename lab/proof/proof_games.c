@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "lab/language/diagnostic.h"
-#include "lab/proof/option_lists.h"
+#include "lab/inspect/option_lists.h"
 #include "lab/proof/proof_internal.h"
 
 enum { GAME_DEPTH = 5000 }; /* of followers, for each takes C stack */

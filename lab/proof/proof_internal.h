@@ -7,8 +7,8 @@
 
 #include "base/map.h"
 #include "base/vector.h"
-#include "lab/proof/written.h"
-#include "lab/proof/certificate.h"
+#include "lab/expression/written.h"
+#include "lab/certificate/certificate.h"
 
 struct lab_proof {
   lab_claim claim;

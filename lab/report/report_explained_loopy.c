@@ -2,7 +2,7 @@
  * positions are called G, and G1, G2, ... inside of it. */
 #include <stdlib.h>
 
-#include "lab/proof/option_lists.h"
+#include "lab/inspect/option_lists.h"
 #include "lab/report/report.h"
 #include "lab/report/report_loopy.h"
 

@@ -8,7 +8,7 @@
 #include "base/map.h"
 #include "lab/base/utf8.h"
 #include "base/vector.h"
-#include "lab/proof/option_lists.h"
+#include "lab/inspect/option_lists.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
 #include "lab/report/report_loopy.h"

@@ -6,7 +6,8 @@
 #include <cgt/lab_inspect.h>
 
 #include "lab/base/utf8.h"
-#include "lab/functions/function_table.h"
+#include "lab/machine/fact.h"
+#include "lab/machine/machine.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
 #include "lab/report/report_loopy.h"
@@ -311,7 +312,8 @@ static void follower_rows(page *page) {
         LABEL, LABEL);
     return;
   }
-  for (const lab_function *f = labi_fact_next(NULL); f; f = labi_fact_next(f))
+  const lab_program *program = page->machine->program;
+  for (const lab_function *f = labi_fact_next(program, NULL); f; f = labi_fact_next(program, f))
     if (f->fact->label) described_row(page, f);
   if (misere) /* else it is not known how many followers there are */
     kinds_row(page);

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "base/outlet.h"
-#include "lab/proof/strategy.h"
+#include "lab/strategy/strategy.h"
 #include "lab/text/value_text.h"
 
 static size_t known_parts(const lab_strategy *s) {

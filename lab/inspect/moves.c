@@ -1,0 +1,341 @@
+/* moves.c: the winning moves in a sum, component by component. The sum after a move is the sum of all
+ * components, minus the value of the one that was moved in, plus the value it was moved to. Where these
+ * values take long, who wins after each move is decided without them (cgt/decide.h).
+ *
+ * A single position of many moves is left to the theorem of its ruleset, if there is one that tells winning
+ * moves at any size. By misere play values say nothing: each sum after a move is searched. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cgt/lab_inspect.h>
+
+#include "base/vector.h"
+#include "lab/language/diagnostic.h"
+#include "lab/machine/attempt.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/side.h"
+#include "lab/inspect/loopy_moves.h"
+#include "lab/inspect/option_lists.h"
+
+enum { MANY_MOVES = 500, VALUE_STEPS = 1 << 22 /* of cgt_ctx_set_steps: about half a second */ };
+
+typedef struct finder {
+  const labi_together *together;
+  cgt_ctx *ctx;
+  lab_moves *sum;
+  struct {
+    lab_winning_move *items;
+    size_t count, room;
+  } found[2];
+  cgt_position *positions; /* by misere play: where the components stand */
+  bool *negative;
+  cgt_term *terms; /* where values take long: what the components are */
+  cgt_decide_options way;
+  lab_error *error;
+} finder;
+
+/* Takes over the error of the context, or, if it knows none, that there was no memory; always false. */
+static bool failed(finder *f, const char *what) {
+  labi_engine_error(f->error, f->ctx, what);
+  return false;
+}
+
+static bool keep(finder *f, cgt_player player, lab_winning_move move) {
+  lab_winning_move *last = labi_push(&f->found[player]);
+  if (!last) return failed(f, "a move could not be kept");
+  *last = move;
+  return true;
+}
+
+/* ---- one move ------------------------------------------------------------------------------------ */
+
+/* The value of what takes the place of a component, with its sign. */
+static cgt_game signed_value(finder *f, const lab_summand *s, lab_value to) {
+  cgt_game value = labi_option_value(f->ctx, to);
+  return s->subtracted ? cgt_neg(f->ctx, value) : value;
+}
+
+static bool wins_by_misere_play(bool *wins, finder *f, size_t i, lab_value to, cgt_player player) {
+  cgt_outcome after = CGT_N;
+  cgt_position before = f->positions[i];
+  f->positions[i] = to.as.at.position;
+  cgt_status status = cgt_misere_outcome_of_sum(&after, f->ctx, f->positions, f->negative, f->sum->count);
+  f->positions[i] = before;
+  *wins = after == CGT_P || after == (player == CGT_LEFT ? CGT_L : CGT_R);
+  return status == CGT_OK;
+}
+
+static bool wins_by_value(bool *wins, cgt_game *after, finder *f, size_t i, lab_value to, cgt_player player) {
+  const lab_summand *s = &f->sum->summands[i];
+  cgt_game rest = cgt_sub(f->ctx, f->sum->value, s->value), zero = cgt_integer(f->ctx, 0);
+  *after = cgt_add(f->ctx, rest, signed_value(f, s, to));
+  cgt_status status =
+      player == CGT_LEFT ? cgt_le(wins, f->ctx, zero, *after) : cgt_le(wins, f->ctx, *after, zero);
+  return status == CGT_OK && !cgt_is_none(*after);
+}
+
+static cgt_term term_of(lab_value v, bool subtracted) {
+  if (v.kind != LAB_POSITION) return (cgt_term){.game = v.as.game, .negative = subtracted};
+  return (cgt_term){.position = v.as.at.position, .negative = v.as.at.negative != subtracted};
+}
+
+/* The other player, who is to move, must not win. */
+static bool wins_as_decided(bool *wins, finder *f, size_t i, lab_value to, cgt_player player) {
+  cgt_decision decision;
+  cgt_term before = f->terms[i];
+  f->terms[i] = term_of(to, f->sum->summands[i].subtracted);
+  cgt_status status =
+      labi_decide(&decision, f->together, f->ctx, f->terms, f->sum->count, (cgt_player)!player, &f->way);
+  f->terms[i] = before;
+  if (status == CGT_OK) *wins = !decision.wins;
+  return status == CGT_OK;
+}
+
+static bool try_move(finder *f, size_t i, lab_value to, cgt_player player) {
+  bool wins = false;
+  cgt_game after = CGT_NONE;
+  bool good = f->sum->misere ? wins_by_misere_play(&wins, f, i, to, player)
+              : f->terms     ? wins_as_decided(&wins, f, i, to, player)
+                             : wins_by_value(&wins, &after, f, i, to, player);
+  if (!good) return failed(f, "a move could not be judged");
+  f->sum->by[player].tried++;
+  return !wins || keep(f, player, (lab_winning_move){.summand = i, .to = to, .after = after});
+}
+
+/* ---- all moves of a player ------------------------------------------------------------------------ */
+
+/* In what is subtracted Left moves as Right does in it. */
+static cgt_player mover_in(const lab_summand *s, cgt_player player) {
+  return s->subtracted ? (cgt_player)!player : player;
+}
+
+static bool try_component(finder *f, size_t i, cgt_player player) {
+  const lab_summand *s = &f->sum->summands[i];
+  bool is_position = s->term.kind == LAB_POSITION;
+  labi_option_list moves;
+  bool good = labi_list_options(&moves, f->ctx, s->term, mover_in(s, player), SIZE_MAX) ||
+              failed(f, is_position ? "the moves of a position could not be listed"
+                                    : "the options of a game could not be listed");
+  for (size_t k = 0; k < moves.count && good; k++) good = try_move(f, i, moves.items[k], player);
+  free(moves.items);
+  return good;
+}
+
+/* The one component is a position that a theorem plays. */
+static bool ask_theorem(finder *f, cgt_player player) {
+  const lab_summand *s = &f->sum->summands[0];
+  cgt_position from = s->term.as.at.position, *moves = NULL;
+  bool negative = s->term.as.at.negative;
+  cgt_player mover = mover_in(s, negative ? (cgt_player)!player : player);
+  cgt_winning *known = &f->sum->by[player].known;
+  size_t count = 0;
+  bool good = (cgt_position_winning_moves(known, &count, NULL, 0, f->ctx, from, mover) == CGT_OK &&
+               (moves = malloc((count + 1) * sizeof *moves)) &&
+               cgt_position_winning_moves(known, &count, moves, count, f->ctx, from, mover) == CGT_OK) ||
+              failed(f, "the winning moves were not found");
+  for (size_t k = 0; k < count && good; k++)
+    good = keep(f, player, (lab_winning_move){.to = lab_position(moves[k], negative), .after = CGT_NONE});
+  free(moves);
+  return good;
+}
+
+static bool find_player(finder *f, cgt_player player) {
+  bool good = true;
+  if (f->sum->by_theorem) return ask_theorem(f, player);
+  for (size_t i = 0; i < f->sum->count && good; i++) good = try_component(f, i, player);
+  return good;
+}
+
+static bool find_outcome(finder *f) {
+  lab_moves *sum = f->sum;
+  cgt_status status = CGT_OK;
+  if (f->terms) {
+    bool left = f->found[CGT_LEFT].count > 0, right = f->found[CGT_RIGHT].count > 0;
+    sum->outcome = left ? right ? CGT_N : CGT_L : right ? CGT_R : CGT_P;
+  } else if (sum->misere) {
+    status = cgt_misere_outcome_of_sum(&sum->outcome, f->ctx, f->positions, f->negative, sum->count);
+  } else if (sum->by_theorem) {
+    status = cgt_position_outcome(&sum->outcome, f->ctx, sum->summands[0].term.as.at.position);
+    bool is_partizan = status == CGT_OK && (sum->outcome == CGT_L || sum->outcome == CGT_R);
+    if (is_partizan && sum->summands[0].subtracted != sum->summands[0].term.as.at.negative)
+      sum->outcome = sum->outcome == CGT_L ? CGT_R : CGT_L;
+  } else {
+    status = cgt_outcome_of(&sum->outcome, f->ctx, sum->value);
+  }
+  return status == CGT_OK || failed(f, "the outcome was not found");
+}
+
+/* ---- the sum --------------------------------------------------------------------------------------- */
+
+/* Does a theorem play this position, whose moves are many? */
+static bool theorem_plays(cgt_ctx *ctx, cgt_position from) {
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    cgt_winning known;
+    size_t winning, all = 0;
+    if (cgt_position_winning_moves(&known, &winning, NULL, 0, ctx, from, (cgt_player)p) != CGT_OK ||
+        known == CGT_WINNING_UNKNOWN)
+      break;
+    if (cgt_position_moves(&all, NULL, 0, ctx, from, (cgt_player)p) != CGT_OK) {
+      cgt_ctx_clear_error(ctx); /* too many to list */
+      return true;
+    }
+    if (all > MANY_MOVES) return true;
+  }
+  cgt_ctx_clear_error(ctx);
+  return false;
+}
+
+static bool place_positions(finder *f) {
+  lab_moves *sum = f->sum;
+  f->positions = malloc((sum->count + 1) * sizeof *f->positions);
+  f->negative = malloc((sum->count + 1) * sizeof *f->negative);
+  if (!f->positions || !f->negative) return failed(f, "the sum was not found");
+  for (size_t i = 0; i < sum->count; i++) {
+    const lab_summand *s = &sum->summands[i];
+    if (s->term.kind != LAB_POSITION) {
+      *f->error = (lab_error){.status = CGT_EINVAL};
+      snprintf(
+          f->error->message, sizeof f->error->message,
+          "component %zu is no position of a ruleset: misere play is searched, and a value does not tell "
+          "which moves there are",
+          i + 1);
+      return false;
+    }
+    f->positions[i] = s->term.as.at.position;
+    f->negative[i] = s->term.as.at.negative != s->subtracted;
+  }
+  return true;
+}
+
+static bool add_values(finder *f, lab_machine *machine) {
+  lab_moves *sum = f->sum;
+  sum->value = cgt_integer(f->ctx, 0);
+  for (size_t i = 0; i < sum->count; i++) {
+    lab_summand *s = &sum->summands[i];
+    cgt_game g;
+    if (lab_to_game(&g, machine, s->term, f->error) != CGT_OK) return false;
+    if (s->term.kind != LAB_POSITION) s->term = (lab_value){.kind = LAB_GAME, .as.game = g};
+    s->value = s->subtracted ? cgt_neg(f->ctx, g) : g;
+    sum->value = cgt_add(f->ctx, sum->value, s->value);
+  }
+  return !cgt_is_none(sum->value) || failed(f, "the sum was not found");
+}
+
+static bool take_terms(finder *f, const lab_value *terms, const bool *negative, size_t count) {
+  lab_moves *sum = f->sum;
+  sum->summands = calloc(count + 1, sizeof *sum->summands);
+  if (!sum->summands) return failed(f, "the sum was not found");
+  sum->count = count;
+  for (size_t i = 0; i < count; i++)
+    sum->summands[i] = (lab_summand){.term = terms[i], .subtracted = negative[i]};
+  return true;
+}
+
+static bool find_by_values(finder *f, lab_machine *machine) {
+  return add_values(f, machine) && find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome(f);
+}
+
+/* What was found by values is given up. */
+static bool find_by_decisions(finder *f, lab_machine *machine) {
+  lab_moves *sum = f->sum;
+  sum->value = CGT_NONE;
+  f->terms = malloc((sum->count + 1) * sizeof *f->terms);
+  if (!f->terms) return failed(f, "the sum was not found");
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    f->found[p].count = 0;
+    sum->by[p].tried = 0;
+  }
+  for (size_t i = 0; i < sum->count; i++) {
+    lab_summand *s = &sum->summands[i];
+    cgt_game g;
+    s->value = CGT_NONE;
+    if (s->term.kind != LAB_POSITION) {
+      if (lab_to_game(&g, machine, s->term, f->error) != CGT_OK) return false;
+      s->term = lab_game(g);
+    }
+    f->terms[i] = term_of(s->term, s->subtracted);
+  }
+  return find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome(f);
+}
+
+static bool find_as_pays(finder *f, lab_machine *machine) {
+  labi_attempt attempt = labi_attempt_begin(machine, VALUE_STEPS);
+  bool good = find_by_values(f, machine);
+  if (!labi_attempt_was_too_long(attempt, machine, good ? CGT_OK : f->error->status)) return good;
+  return find_by_decisions(f, machine);
+}
+
+/* The components are short games, or the positions of such. */
+static bool find_short(finder *f, lab_machine *machine, const lab_moves_options *options) {
+  static bool (*const ways[])(finder *, lab_machine *) = {[LAB_DECIDE_AS_PAYS] = find_as_pays,
+                                                          [LAB_DECIDE_BY_VALUE] = find_by_values,
+                                                          [LAB_DECIDE_BY_SEARCH] = find_by_decisions};
+  lab_moves *sum = f->sum;
+  lab_deciding how = machine->program->deciding;
+  const lab_summand *first = sum->summands;
+  f->way = labi_deciding_options(machine);
+  sum->misere = options->misere;
+  if (sum->misere && !place_positions(f)) return false;
+  sum->by_theorem = !sum->misere && !options->exhaustive && how == LAB_DECIDE_AS_PAYS && sum->count == 1 &&
+                    first->term.kind == LAB_POSITION && theorem_plays(f->ctx, first->term.as.at.position);
+  if (!sum->misere && !sum->by_theorem) return ways[how](f, machine);
+  return find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome(f);
+}
+
+/* A position that can be reached from itself has no short value, and no search of it ends. */
+static bool find_moves(finder *f, lab_machine *machine, const lab_moves_options *options) {
+  if (find_short(f, machine, options)) return true;
+  if (f->sum->misere || f->error->status != CGT_EDOMAIN) return false;
+  cgt_ctx_clear_error(f->ctx);
+  lab_error_clear(f->error);
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) f->found[p].count = 0;
+  return labi_find_loopy_moves(f->sum, machine, f->error);
+}
+
+cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, const lab_value *terms,
+                             const bool *negative, size_t count, const lab_moves_options *options,
+                             lab_error *error) {
+  lab_moves sum = {0};
+  finder f = {.together = &machine->together, .ctx = lab_machine_ctx(machine), .sum = &sum, .error = error};
+  bool good = take_terms(&f, terms, negative, count) &&
+              find_moves(&f, machine, options ? options : &(lab_moves_options){0});
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    if (sum.loopy) {
+      free(f.found[p].items);
+      continue;
+    }
+    sum.by[p].items = f.found[p].items;
+    sum.by[p].count = f.found[p].count;
+  }
+  free(f.positions);
+  free(f.negative);
+  free(f.terms);
+  if (good)
+    *moves = sum;
+  else
+    lab_moves_free(&sum);
+  return good ? CGT_OK : error->status;
+}
+
+cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement,
+                          const lab_moves_options *options, lab_error *error) {
+  lab_value *terms = calloc(LAB_SUMMAND_LIMIT, sizeof *terms);
+  bool *negative = calloc(LAB_SUMMAND_LIMIT, sizeof *negative);
+  size_t count;
+  cgt_status status = CGT_ENOMEM;
+  if (terms && negative)
+    status = lab_evaluate_terms(&count, terms, negative, LAB_SUMMAND_LIMIT, machine, statement, error);
+  else
+    *error = (lab_error){.status = status, .message = "the sum was not found: out of memory"};
+  if (status == CGT_OK) status = lab_find_moves_of(moves, machine, terms, negative, count, options, error);
+  free(terms);
+  free(negative);
+  return status;
+}
+
+void lab_moves_free(lab_moves *moves) {
+  free(moves->summands);
+  free(moves->by[CGT_LEFT].items);
+  free(moves->by[CGT_RIGHT].items);
+  *moves = (lab_moves){0};
+}
