@@ -117,6 +117,11 @@ LAB_API cgt_status lab_new_matrix(lab_value *value, lab_machine *machine, const 
 LAB_API cgt_status lab_print(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value,
                              cgt_format format);
 
+/* The text that evaluates to the value again: of a game of a theory the call that makes it, "left_dead_end('{|0}')", of
+ * a position its call, of any other value as lab_print. snprintf fashion.
+ * Tested: theories::games_are_made_again_by_their_calls */
+LAB_API cgt_status lab_print_call(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value);
+
 /* A LAB_POSITION as its ruleset writes it, with a minus sign if it is negative. snprintf fashion. */
 LAB_API cgt_status lab_print_position(char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
                                       lab_value position);

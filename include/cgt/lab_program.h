@@ -203,7 +203,7 @@ typedef struct lab_function {
   unsigned char least, most; /* arguments; LAB_ANY_NUMBER: no limit */
   const char *kinds; /* of the arguments, the last for all that follow: g game, n number, q fraction too,
                         z integer, i integer of 64 bits, l list, s list or text, p position, x player, w game,
-                        a loopy one too, v any value */
+                        a loopy one too, a also one of a theory, v any value */
   lab_result result;
   bool folds;                  /* takes f(k) for k in a..b as one argument: sum, all, ... */
   bool invariant;              /* of one game: what there is to know about it */

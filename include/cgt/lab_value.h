@@ -49,6 +49,7 @@ typedef enum lab_kind {
   LAB_ORDINAL,  /* an infinite one below epsilon_0: omega^2*3 + 5; exponents and factors in turn */
   LAB_LOOPY,    /* a loopy game, which is no short one: over, on & off, a{0||0|a} */
   LAB_DRAWN,    /* the outcome of a loopy game of which one result at least is a draw */
+  LAB_ELEMENT,  /* a game of a theory with an equality of its own: a misère form, a Left dead end */
   LAB_INTEGER   /* an integer of 64 bits, given to a machine; what it gives is a LAB_GAME */
 } lab_kind;
 
@@ -66,6 +67,10 @@ typedef struct lab_value {
     cgt_form form;           /* FORM */
     cgt_loopy_option loopy;  /* LOOPY: the value; where that is none, in braces that are being read, a node */
     cgt_loopy_outcome drawn; /* DRAWN */
+    struct {
+      uint32_t id; /* equal games of a theory have equal numbers, in one machine */
+      uint32_t theory;
+    } element;               /* ELEMENT */
     struct lab_list *list;   /* LIST, MATRIX; RATIONAL: numerator and denominator, integers as GAMEs; ORDINAL:
                                 exponent and factor of each power of omega, the highest first */
     struct lab_text *text;

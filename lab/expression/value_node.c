@@ -184,15 +184,15 @@ static labi_node *make_constant(game_maker *m, lab_value value) {
 }
 
 /* What prints of a loopy game reads back. */
-static labi_node *make_loopy(game_maker *m, lab_value value) {
+static labi_node *make_written(game_maker *m, lab_value value) {
   lab_machine *machine = m->make->machine;
   const labi_parser *outer = &m->make->parser;
   labi_parser p = {.program = outer->program, .error = outer->error, .source = outer->source};
   size_t length;
-  if (lab_print(NULL, 0, &length, machine, value, CGT_PLAIN) != CGT_OK) return engine_failed(m);
+  if (lab_print_call(NULL, 0, &length, machine, value) != CGT_OK) return engine_failed(m);
   char *text = labi_take(&p, length + 1);
   if (!text) return NULL;
-  if (lab_print(text, length + 1, &length, machine, value, CGT_PLAIN) != CGT_OK) return engine_failed(m);
+  if (lab_print_call(text, length + 1, &length, machine, value) != CGT_OK) return engine_failed(m);
   return labi_lex_start(&p.lex, text, length, p.error) && labi_advance(&p) ? labi_parse(&p, LABI_ANYTHING)
                                                                            : NULL;
 }
@@ -206,7 +206,8 @@ static labi_node *make_value(game_maker *m, lab_value value) {
   case LAB_POSITION:
     return lab_to_game(&g, m->make->machine, value, m->make->parser.error) == CGT_OK ? make_game(m, g) : NULL;
   case LAB_LOOPY:
-    return make_loopy(m, value);
+  case LAB_ELEMENT:
+    return make_written(m, value);
   case LAB_LIST:
     return make_items(m, LABI_NODE_LIST, value.as.list);
   case LAB_MATRIX:

@@ -5,7 +5,7 @@
 #ifndef LAB_FUNCTION_TABLE_H
 #define LAB_FUNCTION_TABLE_H
 
-#include "lab/machine/fact.h"
+#include "lab/machine/function_row.h"
 
 /* functions.c: all tables; NULL is the end. */
 extern const lab_function *const labi_function_tables[];
@@ -28,36 +28,6 @@ bool labi_find_text(size_t *place, lab_machine *m, const labi_node *at, const la
 extern const labi_loopy_code labi_loopy_options[2], labi_loopy_stops[2], labi_loopy_tiny, labi_loopy_miny,
     labi_loopy_itself, labi_loopy_is_none, labi_loopy_followers, labi_loopy_switch, labi_loopy_follower_count,
     labi_loopy_is_hot, labi_loopy_is_tepid, labi_loopy_is_all_small, labi_loopy_thermograph;
-
-/* ---- tables, each at the end of the file that has the code; {0} ends one ----------------------- */
-
-#define LABI_CODE(fewest, many, letters, gives, ...)                                                         \
-  .least = fewest, .most = many, .kinds = letters, .result = LAB_RESULT_##gives, .code = &(const lab_code) { \
-    __VA_ARGS__                                                                                              \
-  }
-#define LABI_GAME(function) LABI_CODE(1, 1, "g", GAME, .game = function)
-#define LABI_NUMBER(function) LABI_CODE(1, 1, "g", NUMBER, .game = function)
-#define LABI_INTEGER(function) LABI_CODE(1, 1, "g", INTEGER, .game = function)
-#define LABI_PAIR(function) LABI_CODE(2, 2, "g", GAME, .pair = function)
-#define LABI_HOLDS(function) LABI_CODE(1, 1, "g", TRUTH, .holds = function)
-#define LABI_ASK(function) LABI_CODE(1, 1, "g", TRUTH, .ask = function)
-#define LABI_LIST(function) LABI_CODE(1, 1, "g", SET, .list = function)
-#define LABI_LOOPY(...)                                                                                      \
-  .loopy = &(const labi_loopy_code) { __VA_ARGS__ }
-#define LABI_OF_GAME(function, gives) LABI_CODE(1, 1, "g", gives, .general = function)
-#define LABI_OF_NUMBER(function, gives) LABI_CODE(1, 1, "n", gives, .general = function)
-#define LABI_OF_RATIONAL(function, gives) LABI_CODE(1, 1, "q", gives, .general = function)
-#define LABI_OF_POSITION(function, gives) LABI_CODE(1, 1, "p", gives, .general = function)
-#define LABI_FOLD(kind, gives) LABI_CODE(1, LAB_ANY_NUMBER, "v", gives, .fold = kind), .folds = true
-
-/* Behind the code of a function that is a fact: one told elsewhere on the page, one with a row, a kind of
- * games. */
-#define LABI_FACT(at)                                                                                        \
-  .invariant = true, .fact = &(const labi_fact_row) { .place = at }
-#define LABI_ROW(at, ...)                                                                                    \
-  .invariant = true, .fact = &(const labi_fact_row) { at, true, __VA_ARGS__ }
-#define LABI_KIND(at)                                                                                        \
-  .invariant = true, .fact = &(const labi_fact_row) { .place = at, .walks = true }
 
 extern const lab_function labi_number_functions[], labi_integer_functions[], labi_nimber_functions[],
     labi_enumeration_functions[], labi_operation_functions[], labi_list_functions[], labi_game_functions[],

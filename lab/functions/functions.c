@@ -1,6 +1,10 @@
 /* functions.c: the functions of the language. Each is a row of a table at the end of the file that has its
  * code, functions_*.c; a test evaluates every example. */
 #include "lab/functions/prelude.h"
+#include "lab/theories/theories.h"
+
+#define FUNCTIONS_OF(NAME) labi_##NAME##_functions,
+#define WORDS_OF(NAME) &labi_##NAME##_words,
 
 /* In the order in which help lists them. */
 const lab_function *const labi_function_tables[] = {labi_number_functions,
@@ -17,6 +21,7 @@ const lab_function *const labi_function_tables[] = {labi_number_functions,
                                                     labi_played_functions,
                                                     labi_prelude_sensible,
                                                     labi_misere_functions,
+                                                    LABI_THEORIES(FUNCTIONS_OF) /**/
                                                     labi_quotient_functions,
                                                     labi_ordinal_functions,
                                                     labi_form_functions,
@@ -33,47 +38,45 @@ const lab_function *const labi_function_tables[] = {labi_number_functions,
 
 /* The heading of each table, and what holds of those of its functions that say nothing else: who defined
  * them, where (NULL: what everybody knows), and what they cost beyond reading their arguments. */
-typedef struct table_words {
-  const char *heading, *source, *cost;
-} table_words;
-
-#define PRELUDE {0} /* of a section whose table in C stands before it */
-static const table_words words[] = {
-    {"Numbers", NULL, "that of arithmetic on the digits"},
-    {"Integers", NULL, "that of arithmetic on the digits"},
+#define WORDS(...) &(const labi_table_words){__VA_ARGS__}
+#define PRELUDE NULL /* of a section whose table in C stands before it */
+static const labi_table_words *const words[] = {
+    WORDS("Numbers", NULL, "that of arithmetic on the digits"),
+    WORDS("Integers", NULL, "that of arithmetic on the digits"),
     PRELUDE,
-    {"Nim arithmetic", "Conway, ONAG, Ch. 6; Winning Ways, Ch. 14",
-     "some products, each about n^1.6 steps for n bits"},
-    {"Sums, minima, quantifiers", NULL, "each element is evaluated once"},
-    {"Games", "Siegel, CGT, Ch. II", "none: kept with the game"},
-    {"Invariants", "Siegel, CGT, Ch. II", "one step for each follower, once: it is kept"},
-    {"Operations", "Siegel, CGT, Ch. II", "one canonical form for each follower"},
-    {"Loopy games", "Siegel, CGT, Ch. VI; Winning Ways, Ch. 11",
-     "comparisons, each at most polynomial in the positions of two graphs; none for short games"},
-    {"Games by birthday, lattice, random games",
+    WORDS("Nim arithmetic", "Conway, ONAG, Ch. 6; Winning Ways, Ch. 14",
+     "some products, each about n^1.6 steps for n bits"),
+    WORDS("Sums, minima, quantifiers", NULL, "each element is evaluated once"),
+    WORDS("Games", "Siegel, CGT, Ch. II", "none: kept with the game"),
+    WORDS("Invariants", "Siegel, CGT, Ch. II", "one step for each follower, once: it is kept"),
+    WORDS("Operations", "Siegel, CGT, Ch. II", "one canonical form for each follower"),
+    WORDS("Loopy games", "Siegel, CGT, Ch. VI; Winning Ways, Ch. 11",
+     "comparisons, each at most polynomial in the positions of two graphs; none for short games"),
+    WORDS("Games by birthday, lattice, random games",
      "Calistrate, Paulhus and Wolfe, On the lattice structure of finite games (2002)",
-     "comparisons with the games born by day n - 1"},
-    {"Positions", "Siegel, CGT, Ch. I", "each position that play can reach, once"},
-    {"Positions and their options", "as in CGSuite", "the values of the options"},
+     "comparisons with the games born by day n - 1"),
+    WORDS("Positions", "Siegel, CGT, Ch. I", "each position that play can reach, once"),
+    WORDS("Positions and their options", "as in CGSuite", "the values of the options"),
     PRELUDE,
-    {"Misere play", "Conway, ONAG, Ch. 12; Winning Ways, Ch. 13; Siegel, CGT, Ch. V",
-     "each position that play can reach, once"},
-    {"Misere quotients", "Plambeck and Siegel, Misere quotients for impartial games (2008)",
-     "pairs of an element and its options, times heaps, times order"},
-    {"Ordinals", "Conway, ONAG, Ch. 6; Lenstra, On the algebraic closure of two (1977)",
-     "one step for each term"},
-    {"Forms", "Conway, ONAG, Ch. 14; Winning Ways, Ch. 9 and 10", "one form for each pair of followers"},
-    {"Sets and lists", NULL, "one step for each element"},
+    WORDS("Misere play", "Conway, ONAG, Ch. 12; Winning Ways, Ch. 13; Siegel, CGT, Ch. V",
+     "each position that play can reach, once"),
+    LABI_THEORIES(WORDS_OF) /**/
+    WORDS("Misere quotients", "Plambeck and Siegel, Misere quotients for impartial games (2008)",
+     "pairs of an element and its options, times heaps, times order"),
+    WORDS("Ordinals", "Conway, ONAG, Ch. 6; Lenstra, On the algebraic closure of two (1977)",
+     "one step for each term"),
+    WORDS("Forms", "Conway, ONAG, Ch. 14; Winning Ways, Ch. 9 and 10", "one form for each pair of followers"),
+    WORDS("Sets and lists", NULL, "one step for each element"),
     PRELUDE,
-    {"Texts and boards", NULL, "one step for each character"},
-    {"Free boards and graphs", NULL, "one step for each cell, vertex and edge"},
-    {"Players", "Siegel, CGT, Ch. II", "none: kept with the game"},
+    WORDS("Texts and boards", NULL, "one step for each character"),
+    WORDS("Free boards and graphs", NULL, "one step for each cell, vertex and edge"),
+    WORDS("Players", "Siegel, CGT, Ch. II", "none: kept with the game"),
     PRELUDE,
-    {"Tables of Grundy values", "Winning Ways, Ch. 4", "the moves of each entry; the table is in memory"},
-    {"Nim-values of heaps", "Winning Ways, Ch. 4; Guy and Smith, The G-values of various games (1956)",
-     "some steps for each heap and each rare value, where two heaps are left at most"},
-    {"For scripts written for CGSuite", "as in CGSuite", "none"},
-    {0}}; /* of a function of no table */
+    WORDS("Tables of Grundy values", "Winning Ways, Ch. 4", "the moves of each entry; the table is in memory"),
+    WORDS("Nim-values of heaps", "Winning Ways, Ch. 4; Guy and Smith, The G-values of various games (1956)",
+     "some steps for each heap and each rare value, where two heaps are left at most"),
+    WORDS("For scripts written for CGSuite", "as in CGSuite", "none"),
+    WORDS(NULL)}; /* of a function of no table */
 enum { TABLE_COUNT = sizeof words / sizeof *words - 1 };
 _Static_assert(sizeof labi_function_tables / sizeof *labi_function_tables == TABLE_COUNT + 1,
                "each table has its words");
@@ -93,10 +96,10 @@ const lab_function *lab_function_next(const lab_function *last) {
   return labi_function_tables[table_of(last) + 1];
 }
 
-static const table_words *words_of(const lab_function *function) {
+static const labi_table_words *words_of(const lab_function *function) {
   size_t i = table_of(function);
-  while (i < TABLE_COUNT && !words[i].heading) i--;
-  return &words[i];
+  while (i < TABLE_COUNT && !words[i]) i--;
+  return words[i];
 }
 
 const char *lab_function_heading(const lab_function *function) { return words_of(function)->heading; }

@@ -7,6 +7,7 @@
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
 #include "lab/machine/room.h"
+#include "lab/machine/theory.h"
 #include "lab/machine/value_kind.h"
 
 /* ---- making and telling apart ------------------------------------------------------------------ */
@@ -95,10 +96,12 @@ static cgt_status right_options_of(size_t *count, cgt_form *forms, size_t cap, c
 }
 
 static bool fn_left_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  if (args[0].kind == LAB_ELEMENT) return labi_element_options(result, m, at, args[0], CGT_LEFT);
   return list(result, m, at, args[0], labi_left_options, left_options_of);
 }
 
 static bool fn_right_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  if (args[0].kind == LAB_ELEMENT) return labi_element_options(result, m, at, args[0], CGT_RIGHT);
   return list(result, m, at, args[0], labi_right_options, right_options_of);
 }
 
@@ -121,6 +124,7 @@ static bool fn_follower_count(lab_value *result, lab_machine *m, const labi_node
 }
 
 static bool fn_birthday(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  if (args[0].kind == LAB_ELEMENT) return labi_element_birthday(result, m, at, args[0]);
   return measure(result, m, at, args[0], cgt_form_birthday);
 }
 

@@ -8,7 +8,13 @@
 #include <cgt/lab_rulesets.h>
 
 #include "lab/functions/function_table.h"
+#include "lab/theories/theories.h"
 #include "lab/machine/by_moves.h"
+
+static const labi_knowledge known = {.functions = labi_function_tables,
+                                     .by_moves = &labi_by_moves,
+                                     .read_library = labi_library_ruleset,
+                                     .theories = labi_theories};
 
 /* ---- files -------------------------------------------------------------------------------------- */
 
@@ -24,7 +30,7 @@ static const cgt_ruleset *ruleset_of_file(const lab_program *program, const char
 const cgt_ruleset *labi_library_ruleset(labi_library_entry *entry, lab_error *error) {
   const cgt_ruleset *ruleset = atomic_load(&entry->ruleset), *read = NULL;
   if (ruleset) return ruleset;
-  lab_program *program = labi_program_new(labi_function_tables, &labi_by_moves, labi_library_ruleset);
+  lab_program *program = labi_program_new(&known);
   if (!program) return labi_no_memory(error), NULL;
   program->file = entry->name;
   if (lab_program_define(program, entry->text, entry->length, error) == CGT_OK)
@@ -37,7 +43,7 @@ const cgt_ruleset *labi_library_ruleset(labi_library_entry *entry, lab_error *er
 /* ---- programs ----------------------------------------------------------------------------------- */
 
 lab_program *lab_program_new(bool paper) {
-  lab_program *program = labi_program_new(labi_function_tables, &labi_by_moves, labi_library_ruleset);
+  lab_program *program = labi_program_new(&known);
   if (program) lab_program_set_paper(program, paper);
   return program;
 }

@@ -13,7 +13,7 @@
 static const lab_program *program_of(labi_prelude_file *file, const lab_program *caller, lab_error *error) {
   const lab_program *program = atomic_load(&file->program);
   if (program) return program;
-  lab_program *read = labi_program_new(caller->functions, caller->by_moves, caller->read_library);
+  lab_program *read = labi_program_new(caller->known);
   if (!read) return labi_no_memory(error), NULL;
   if (lab_program_define(read, file->text, file->length, error) == CGT_OK &&
       atomic_compare_exchange_strong(&file->program, &program, read))

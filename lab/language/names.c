@@ -64,7 +64,7 @@ const char *labi_cgsuite_name(const char *name, size_t length) {
 }
 
 const lab_function *labi_find_function(const lab_program *program, const char *name, size_t length) {
-  const lab_function *const *tables = program->functions;
+  const lab_function *const *tables = program->known->functions;
   for (size_t i = 0; tables[i]; i++)
     for (const lab_function *f = tables[i]; f->name; f++)
       if (strlen(f->name) == length && memcmp(f->name, name, length) == 0) return f;
@@ -99,7 +99,7 @@ static bool is_seen(const lab_program *program, const labi_library_entry *entry)
 static const cgt_ruleset *ruleset_of(const lab_program *program, labi_library_entry *entry,
                                      lab_error *error) {
   const cgt_ruleset *ruleset = atomic_load(&entry->ruleset);
-  return ruleset ? ruleset : program->read_library(entry, error);
+  return ruleset ? ruleset : program->known->read_library(entry, error);
 }
 
 const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length,
@@ -188,8 +188,8 @@ const char *labi_nearest_name(const lab_program *program, const char *name, size
   const char *other = other_name(name, length);
   if (other) return other;
   for (size_t i = 0; i < program->definition_count; i++) consider(&s, length, program->definitions[i].name);
-  for (size_t i = 0; program->functions[i]; i++)
-    for (const lab_function *f = program->functions[i]; f->name; f++) consider(&s, length, f->name);
+  for (size_t i = 0; program->known->functions[i]; i++)
+    for (const lab_function *f = program->known->functions[i]; f->name; f++) consider(&s, length, f->name);
   for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
     consider(&s, length, r->ruleset->name);
   for (const labi_library_entry *e = labi_library; e->name; e++)

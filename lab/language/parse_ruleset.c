@@ -206,7 +206,7 @@ bool labi_parse_ruleset(labi_parser *p) {
   if (!(drawn ? labi_parse_board(&lines, &d, p)
               : labi_parse_parameters(&d.parameters, &d.parameter_count, p)))
     return false;
-  ruleset->face = *p->program->by_moves;
+  ruleset->face = *p->program->known->by_moves;
   ruleset->face.name = ruleset->face.title = d.name;
   ruleset->face.loopy = !p->program->file; /* of the library the tests know that play ends */
   ruleset->face.syntax = head(p, &d, false, NULL);

@@ -4,13 +4,9 @@
 
 #include "lab/language/syntax.h"
 
-lab_program *labi_program_new(const lab_function *const *functions, const cgt_ruleset *by_moves,
-                              labi_library_reader *read_library) {
+lab_program *labi_program_new(const labi_knowledge *known) {
   lab_program *program = calloc(1, sizeof *program);
-  if (!program) return NULL;
-  program->functions = functions;
-  program->by_moves = by_moves;
-  program->read_library = read_library;
+  if (program) program->known = known;
   return program;
 }
 

@@ -184,15 +184,23 @@ typedef struct labi_library_entry {
 
 extern labi_library_entry labi_library[];
 
+typedef struct labi_theory labi_theory; /* lab/machine/theory.h */
+
 /* The ruleset of an entry; NULL, with an error: no memory. */
 typedef const cgt_ruleset *labi_library_reader(labi_library_entry *entry, lab_error *error);
+
+/* What a program knows from the beginning. */
+typedef struct labi_knowledge {
+  const lab_function *const *functions; /* tables, each of which ends in a row of zeros; NULL is the end */
+  const cgt_ruleset *by_moves;          /* the functions of a labi_ruleset */
+  labi_library_reader *read_library;
+  const labi_theory *const *theories; /* by lab_value.as.element.theory; NULL is the end */
+} labi_knowledge;
 
 struct lab_program {
   bool paper;
   lab_deciding deciding;
-  const lab_function *const *functions; /* tables, each of which ends in a row of zeros; NULL is the end */
-  const cgt_ruleset *by_moves;          /* the functions of a labi_ruleset */
-  labi_library_reader *read_library;
+  const labi_knowledge *known;
   const char *file; /* of the library, whose text this is; NULL: it is none */
   labi_scratch memory;
   labi_program_text *last_text;
@@ -215,10 +223,8 @@ enum { LABI_NESTING_LIMIT = 2000, LABI_HEIGHT_LIMIT = 5000 };
 
 /* ---- program.c */
 
-/* An empty program that knows these functions, those of a ruleset by moves, and the library; NULL: no memory.
- */
-lab_program *labi_program_new(const lab_function *const *functions, const cgt_ruleset *by_moves,
-                              labi_library_reader *read_library);
+/* An empty program that knows the functions, rulesets and theories of the laboratory. NULL: no memory. */
+lab_program *labi_program_new(const labi_knowledge *known);
 const char *labi_keep_text(lab_program *program, const char *text,
                            size_t length); /* a copy; NULL: no memory */
 
@@ -238,7 +244,7 @@ bool labi_spells(const char *name, size_t length, const char *snake); /* LeftSto
 
 /* What is behind a ruleset by moves; NULL of any other, and of NULL. */
 static inline labi_ruleset *labi_ruleset_by_moves(const lab_program *program, const cgt_ruleset *ruleset) {
-  bool is = ruleset && ruleset->options == program->by_moves->options;
+  bool is = ruleset && ruleset->options == program->known->by_moves->options;
   return is ? (labi_ruleset *)(uintptr_t)ruleset : NULL; /* its first member */
 }
 

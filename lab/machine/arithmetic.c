@@ -11,6 +11,7 @@
 #include "lab/machine/normalise.h"
 #include "lab/machine/rational.h"
 #include "lab/machine/room.h"
+#include "lab/machine/theory.h"
 #include "lab/machine/transfinite.h"
 #include "lab/machine/value_kind.h"
 
@@ -64,6 +65,7 @@ bool labi_add(lab_value *result, lab_machine *m, const labi_node *at, lab_value 
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '+', a, b);
   if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, '+', a, b);
   if (a.kind == LAB_TEXT && b.kind == LAB_TEXT) return join(result, m, at, a.as.text, b.as.text);
+  if (labi_is_element(a, b)) return labi_element_sum(result, m, at, a, b);
   if (!labi_settle(&a, m, at) || !labi_settle(&b, m, at)) return false;
   if (labi_is_loopy(a, b)) return labi_loopy_sum(result, m, at, a, b, false);
   return labi_finite_sum(result, m, at, a, b);
@@ -77,6 +79,7 @@ bool labi_subtract(lab_value *result, lab_machine *m, const labi_node *at, lab_v
     return *result = labi_integer(n), true;
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '-', a, b);
   if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, '-', a, b);
+  if (labi_is_element(a, b)) return labi_element_difference(result, m, at, a, b);
   if (!labi_settle(&a, m, at) || !labi_settle(&b, m, at)) return false;
   if (labi_is_loopy(a, b)) return labi_loopy_sum(result, m, at, a, b, true);
   return labi_two_games(&g, &h, m, at, a, b) && labi_game(result, m, at, cgt_sub(m->ctx, g, h));
@@ -93,6 +96,7 @@ bool labi_negate(lab_value *result, lab_machine *m, const labi_node *at, lab_val
     return true;
   }
   if (a.kind == LAB_LOOPY) return labi_loopy_negative(result, m, at, a);
+  if (a.kind == LAB_ELEMENT) return labi_element_negative(result, m, at, a);
   if (a.kind == LAB_FORM) return labi_form(result, m, at, cgt_form_neg(m->ctx, a.as.form));
   if (a.kind == LAB_RATIONAL) return labi_rational(result, m, at, '-', labi_integer(0), a);
   if (a.kind == LAB_ORDINAL) return labi_ordinal(result, m, at, '-', labi_integer(0), a);
@@ -104,6 +108,7 @@ bool labi_multiply(lab_value *result, lab_machine *m, const labi_node *at, lab_v
   if (labi_integer_product(result, a, b)) return true;
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '*', a, b);
   if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, '*', a, b);
+  if (labi_is_element(a, b)) return labi_element_multiple(result, m, at, a, b);
   if (!labi_settle(&a, m, at) || !labi_settle(&b, m, at)) return false;
   if (labi_is_loopy(a, b)) return labi_loopy_product(result, m, at, a, b);
   return labi_finite_product(result, m, at, a, b);

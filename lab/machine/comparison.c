@@ -13,6 +13,7 @@
 #include "lab/machine/machine_enter.h"
 #include "lab/machine/rational.h"
 #include "lab/machine/room.h"
+#include "lab/machine/theory.h"
 #include "lab/machine/transfinite.h"
 #include "lab/machine/value_kind.h"
 
@@ -89,6 +90,7 @@ static bool same_loopy(bool *same, lab_machine *m, const labi_node *at, lab_valu
 /* Values of kinds that cannot be equal are unequal. */
 bool labi_same(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game g, h;
+  if (labi_is_element(a, b)) return labi_same_element(same, m, at, a, b);
   if (a.kind == LAB_POSITION || b.kind == LAB_POSITION) {
     if (!labi_settle(&a, m, at) || !labi_settle(&b, m, at)) return false;
   }
@@ -182,6 +184,19 @@ static bool compare_loopy(bool *holds, lab_machine *m, const labi_node *at, int 
   return true;
 }
 
+static bool compare_elements(bool *holds, lab_machine *m, const labi_node *at, int sign, lab_value a,
+                             lab_value b) {
+  cgt_order order;
+  bool same;
+  if (sign == LABI_TOKEN_EQUAL || sign == LABI_TOKEN_UNEQUAL) { /* of a theory without an order, too */
+    if (!labi_same_element(&same, m, at, a, b)) return false;
+    return *holds = same == (sign == LABI_TOKEN_EQUAL), true;
+  }
+  if (!labi_element_order(&order, m, at, a, b)) return false;
+  *holds = lab_relation_holds((lab_relation)(sign - LABI_TOKEN_EQUAL), order);
+  return true;
+}
+
 bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, lab_value a, lab_value b) {
   int order;
   cgt_game g, h;
@@ -189,6 +204,7 @@ bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, la
     *holds = sign_holds(sign, (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer));
     return true;
   }
+  if (labi_is_element(a, b)) return compare_elements(holds, m, at, sign, a, b);
   if (!labi_settle(&a, m, at) || !labi_settle(&b, m, at)) return false;
   if (labi_is_loopy(a, b)) return compare_loopy(holds, m, at, sign, a, b);
   bool a_number =

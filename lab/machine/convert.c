@@ -6,6 +6,7 @@
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
+#include "lab/machine/theory.h"
 #include "lab/machine/value_kind.h"
 
 /* A short game was expected, by a function perhaps, which says where it comes from. */
@@ -38,7 +39,7 @@ static bool mismatch(lab_machine *m, const labi_node *at, const char *expected, 
   if (fraction)
     return labi_fail(m, at, CGT_EDOMAIN, "expected %s, found %s%s, which is no short game: a number is m/2^n",
                      expected, text[0] ? text : "a fraction", length >= sizeof text ? "..." : "");
-  return labi_fail(m, at, CGT_EINVAL, "expected %s, found %s%s%s%s", expected, lab_kind_name(found),
+  return labi_fail(m, at, CGT_EINVAL, "expected %s, found %s%s%s%s", expected, labi_kind_name(m, found),
                    text[0] ? ", " : "", text, length >= sizeof text ? "..." : "");
 }
 

@@ -64,6 +64,8 @@ static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind
   case 'w':
     if (!labi_settle(v, m, at)) return false;
     return v->kind == LAB_LOOPY ? labi_to_loopy(&loopy, m, at, *v) : convert(v, m, at, 'g', function);
+  case 'a':
+    return v->kind == LAB_ELEMENT || convert(v, m, at, 'w', function);
   case 'i':
     if (!labi_to_int64(&n, m, at, *v)) return false;
     *v = labi_integer(n);
@@ -130,7 +132,7 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *
   for (uint32_t i = 0; i < n->count; i++, kind += kind[1] != 0) {
     lab_value v;
     const char wanted = *kind == 'g' && code->loopy ? 'w' : *kind;
-    bool game = strchr("gnqwz", wanted);
+    bool game = strchr("gnqwaz", wanted);
     if (!(game ? labi_evaluate_worth : labi_evaluate)(&v, m, n->child[i], frame)) return false;
     if (code->loopy && *kind == 'v' && !labi_settle(&v, m, n->child[i])) return false;
     if (!convert(&v, m, n->child[i], wanted, function)) return false;

@@ -7,7 +7,7 @@ static bool is_next(const lab_function *f, const lab_function *last, const lab_f
 
 const lab_function *labi_fact_next(const lab_program *program, const lab_function *last) {
   const lab_function *next = NULL;
-  for (const lab_function *const *table = program->functions; *table; table++)
+  for (const lab_function *const *table = program->known->functions; *table; table++)
     for (const lab_function *f = *table; f->name; f++)
       if (is_next(f, last, next)) next = f;
   return next;

@@ -38,6 +38,8 @@ static uint64_t bits(lab_value v) {
     return (uint64_t)v.as.loopy.value.id << 32 | v.as.loopy.node;
   case LAB_DRAWN:
     return (uint64_t)v.as.drawn.left_first << 8 | (uint64_t)v.as.drawn.right_first;
+  case LAB_ELEMENT:
+    return (uint64_t)v.as.element.theory << 32 | v.as.element.id;
   case LAB_INFINITY:
     return 0;
   case LAB_TEXT: /* these point somewhere */

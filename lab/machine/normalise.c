@@ -23,7 +23,8 @@ const char *lab_kind_name(lab_value v) {
                                       [LAB_ORDINAL] = "an infinite ordinal",
                                       [LAB_LOOPY] = "a loopy game",
                                       [LAB_DRAWN] = "an outcome",
-                                      [LAB_INTEGER] = "a number"};
+                                      [LAB_INTEGER] = "a number",
+                                      [LAB_ELEMENT] = "a game of another theory"};
   return v.kind == LAB_GAME && cgt_is_number(v.as.game) ? "a number" : names[v.kind];
 }
 

@@ -22,6 +22,7 @@
 #include "lab/machine/machine_keep.h"
 #include "lab/machine/normalise.h"
 #include "lab/machine/room.h"
+#include "lab/machine/theory.h"
 #include "lab/machine/value_kind.h"
 
 /* ---- terms ----------------------------------------------------------------------------------------- */
@@ -267,6 +268,7 @@ bool labi_outcome_of_side(lab_value *result, lab_machine *m, const labi_node *at
     if (!is_cyclic(m)) return false;
   }
   if (!add_up(side, m, at) || !labi_settle(&side->value, m, at)) return false;
+  if (side->value.kind == LAB_ELEMENT) return labi_element_outcome(result, m, at, side->value);
   if (side->value.kind == LAB_LOOPY) {
     if (cgt_loopy_outcome_of(&nine, m->ctx, side->value.as.loopy.value) != CGT_OK)
       return labi_engine_failed(m, at);

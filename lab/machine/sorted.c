@@ -9,11 +9,13 @@
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/room.h"
+#include "lab/machine/theory.h"
 
 enum {
   RANK_NUMBER,
   RANK_GAME,
   RANK_LOOPY,
+  RANK_ELEMENT,
   RANK_TRUTH,
   RANK_TEXT,
   RANK_LIST,
@@ -31,7 +33,8 @@ static int rank_of(lab_value v) {
       [LAB_INFINITY] = RANK_NUMBER, [LAB_BOOL] = RANK_TRUTH,      [LAB_TEXT] = RANK_TEXT,
       [LAB_MATRIX] = RANK_LIST,     [LAB_LIST] = RANK_SET,        [LAB_OUTCOME] = RANK_OUTCOME,
       [LAB_PLAYER] = RANK_PLAYER,   [LAB_POSITION] = RANK_OTHER,  [LAB_THERMOGRAPH] = RANK_OTHER,
-      [LAB_FORM] = RANK_OTHER,      [LAB_LOOPY] = RANK_LOOPY,     [LAB_DRAWN] = RANK_DRAWN};
+      [LAB_FORM] = RANK_OTHER,      [LAB_LOOPY] = RANK_LOOPY,     [LAB_DRAWN] = RANK_DRAWN,
+      [LAB_ELEMENT] = RANK_ELEMENT};
   return v.kind != LAB_GAME ? ranks[v.kind] : cgt_is_number(v.as.game) ? RANK_NUMBER : RANK_GAME;
 }
 
@@ -73,6 +76,22 @@ static bool compare_loopy(int *sign, lab_machine *m, const labi_node *at, cgt_lo
   return true;
 }
 
+/* By theories, then by days and texts, which do not depend on where the games were met. */
+static bool compare_elements(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
+  const labi_theory *theory = labi_theory_of(m, a);
+  labi_buffer texts[2] = {{0}, {0}};
+  uint32_t days[2] = {0, 0};
+  *sign = (a.as.element.theory > b.as.element.theory) - (a.as.element.theory < b.as.element.theory);
+  if (*sign != 0 || a.as.element.id == b.as.element.id) return true;
+  bool good = theory->birthday(&days[0], m, at, a.as.element.id) && theory->birthday(&days[1], m, at, b.as.element.id) &&
+              theory->put(&texts[0], m, at, a.as.element.id) && theory->put(&texts[1], m, at, b.as.element.id);
+  *sign = (days[0] > days[1]) - (days[0] < days[1]);
+  if (good && *sign == 0) *sign = strcmp(texts[0].bytes, texts[1].bytes);
+  labi_buffer_free(&texts[0]);
+  labi_buffer_free(&texts[1]);
+  return good;
+}
+
 static int code_of(cgt_loopy_outcome outcome) {
   return 3 * (int)outcome.left_first + (int)outcome.right_first;
 }
@@ -100,6 +119,8 @@ static bool compare(int *sign, lab_machine *m, const labi_node *at, lab_value a,
     return true;
   case RANK_LOOPY:
     return compare_loopy(sign, m, at, a.as.loopy.value, b.as.loopy.value);
+  case RANK_ELEMENT:
+    return compare_elements(sign, m, at, a, b);
   case RANK_DRAWN:
     *sign = code_of(a.as.drawn) - code_of(b.as.drawn);
     return true;

@@ -18,6 +18,11 @@ static inline bool labi_is_loopy(lab_value a, lab_value b) {
   return a.kind == LAB_LOOPY || b.kind == LAB_LOOPY;
 }
 
+/* Is one of two values a game of a theory? */
+static inline bool labi_is_element(lab_value a, lab_value b) {
+  return a.kind == LAB_ELEMENT || b.kind == LAB_ELEMENT;
+}
+
 /* Braces that are still being read: they can be an option inside themselves, and nothing else yet. */
 static inline bool labi_is_open(lab_value v) { return v.kind == LAB_LOOPY && v.as.loopy.value.id == 0; }
 

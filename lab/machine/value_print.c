@@ -8,6 +8,7 @@
 #include "lab/base/escape.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
+#include "lab/machine/theory.h"
 #include "lab/machine/value_print.h"
 
 typedef struct writer {
@@ -298,6 +299,18 @@ static cgt_status put_quoted(writer *w, const char *text) {
   return CGT_OK;
 }
 
+static cgt_status put_element(writer *w, lab_value v) {
+  labi_buffer text = {0};
+  lab_error error, *before = w->m->error;
+  lab_error_clear(&error);
+  w->m->error = &error;
+  const bool good = labi_theory_of(w->m, v)->put(&text, w->m, NULL, v.as.element.id);
+  w->m->error = before;
+  if (good && !text.failed) put_quoted(w, text.bytes);
+  labi_buffer_free(&text);
+  return good ? CGT_OK : error.status;
+}
+
 /* Inside lists positions print as positions and texts in quotes; alone, a position is its value. */
 static cgt_status put_value(writer *w, lab_value v, bool inside) {
   cgt_game g;
@@ -329,6 +342,8 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
     return put_piece(w, print_form, v);
   case LAB_LOOPY:
     return put_piece(w, print_loopy, v);
+  case LAB_ELEMENT:
+    return put_element(w, v);
   case LAB_DRAWN:
     return put_quoted(w, cgt_loopy_outcome_name(v.as.drawn));
   case LAB_POSITION:
@@ -351,6 +366,18 @@ cgt_status labi_print_as_read(labi_buffer *out, lab_machine *machine, lab_value 
   writer w = {.out = out, .m = machine, .format = format};
   if (value.kind != LAB_POSITION) return labi_print(out, machine, value, format);
   return put_position(&w, value);
+}
+
+cgt_status lab_print_call(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value) {
+  labi_buffer *text = &machine->printed;
+  const labi_theory *theory = value.kind == LAB_ELEMENT ? labi_theory_of(machine, value) : NULL;
+  labi_buffer_clear(text);
+  if (theory) labi_put(text, theory->open);
+  cgt_status status = labi_print_as_read(text, machine, value, CGT_PLAIN);
+  if (theory) labi_put(text, theory->close);
+  if (status == CGT_OK && text->failed) status = CGT_ENOMEM;
+  labi_buffer_copy(buf, cap, length, text);
+  return status;
 }
 
 cgt_status lab_print(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value,

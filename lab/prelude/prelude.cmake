@@ -1,7 +1,7 @@
 # prelude.cmake: the table of functions of each lab/prelude/NAME.cgt, as C. README.md beside it has the format; what does not have it stops
 # the build.
 
-set(PRELUDE_KINDS "game=g" "any game=w" "number=n" "integer=i" "integer of any size=z" "list=l" "sequence=s" "position=p" "player=x"
+set(PRELUDE_KINDS "game=g" "loopy game=w" "any game=a" "number=n" "integer=i" "integer of any size=z" "list=l" "sequence=s" "position=p" "player=x"
     "value=v")
 
 # The letters of lab_function.kinds for "any game, player", and how many kinds there are.

@@ -65,9 +65,9 @@ cgt_status labi_cells_add(lab_verdict *verdict, labi_block *block, lab_machine *
   return CGT_OK;
 }
 
-/* Forms and loopy games are of one context. */
+/* Forms and loopy games are of one context, games of theories of one machine. */
 static bool has_form(lab_value value) {
-  if (value.kind == LAB_FORM || value.kind == LAB_LOOPY) return true;
+  if (value.kind == LAB_FORM || value.kind == LAB_LOOPY || value.kind == LAB_ELEMENT) return true;
   if (value.kind != LAB_LIST && value.kind != LAB_MATRIX) return false;
   for (size_t i = 0; i < value.as.list->count; i++)
     if (has_form(value.as.list->items[i])) return true;

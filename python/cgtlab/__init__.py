@@ -12,6 +12,7 @@ True
 =========================  =====================================================================
 Game                       a value: arithmetic, the partial order, every function of the language
 Loopy                      a loopy game: over, on & off, a{0||0|a}
+TheoryGame                 a game of a theory with its own equality: left_dead_end('{|0}')
 games                      the rulesets of the library, which make positions
 Ruleset                    a game of your own, in Python
 load_ruleset               rulesets in C, out of a shared object
@@ -48,6 +49,7 @@ from ._errors import (  # noqa: E402
 )
 from ._values import Form, Ordinal, Outcome, Player  # noqa: E402
 from ._loopy import Loopy  # noqa: E402
+from ._theory import TheoryGame  # noqa: E402
 from ._context import Context, call, current, define, evaluate  # noqa: E402
 from ._thermograph import Corner, Thermograph  # noqa: E402
 from ._game import Game, sort  # noqa: E402
@@ -73,7 +75,7 @@ __all__ = [
     "InvalidError", "LawStatus", "LimitError", "Loopy", "MisereQuotient", "Move", "Moves", "NimPeriod", "NimSequence", "Option", "Options", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError",
     "Player",
     "Position", "Progress", "Proof", "Region", "Rows", "Ruleset", "RulesetInfo", "Sequence", "Stopped", "Store",
-    "StoredRun", "Sum", "Sweep", "Table", "Thermograph", "call", "check", "check_all", "convert", "convert_file", "current",
+    "StoredRun", "Sum", "Sweep", "Table", "TheoryGame", "Thermograph", "call", "check", "check_all", "convert", "convert_file", "current",
     "define", "evaluate", "explain", "games", "guess", "load_ruleset", "misere_outcome_of_sum", "moves", "options", "outcome",
     "region",
     "sequence", "sort", "sweep", "table", "time_limit", "why",

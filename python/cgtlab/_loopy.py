@@ -8,34 +8,13 @@ if TYPE_CHECKING:
     from ._context import Context
 
 
-class Loopy:
-    """A game that is no short one: ``Loopy("over")``, ``Loopy("on & off")``, ``Loopy("a{0||0|a}")``.
-
-    >>> Loopy("over") + Loopy("under")
-    Loopy('over & under')
-    >>> Loopy("over") < 1, Loopy("on & off").outcome
-    (True, <Outcome.D: 'D'>)
-
-    Arithmetic and the order are those of games, with games, ints and Fractions on the other side; what comes out short is a
-    :class:`Game`, and text that is a short game is refused. Functions of the language that take a loopy game are attributes and
-    methods, ``g.onside``; the others raise ``DomainError``. The text is kept, and is read wherever the game is wanted.
-    """
+class Written:
+    """What games share that are kept as the text that the language reads: arithmetic, order, LaTeX."""
 
     __slots__ = ("_text", "_context")
 
-    def __new__(cls, text: str) -> "Loopy":
-        from ._context import current
-        from ._errors import DomainError
-        from ._wire import encoded
-
-        encoded(text)
-        game = current().evaluate(text)
-        if not isinstance(game, Loopy):
-            raise DomainError(f"{text} is no loopy game; Game({text!r}) may be a short one")
-        return game
-
     @classmethod
-    def _of(cls, context: "Context", text: str) -> "Loopy":
+    def _of(cls, context: "Context", text: str) -> Any:
         game = object.__new__(cls)
         game._context = context
         game._text = text
@@ -51,7 +30,7 @@ class Loopy:
         from fractions import Fraction
 
         for other in (a, b):
-            if not isinstance(other, (Loopy, int, Fraction)) and not hasattr(other, "_to_wire"):
+            if not isinstance(other, (Written, int, Fraction)) and not hasattr(other, "_to_wire"):
                 return NotImplemented
         return self._context.call(sign, a, b)
 
@@ -96,11 +75,47 @@ class Loopy:
 
     def __hash__(self) -> int:
         """That of its text: equal games have equal texts, but for those whose sides are no stoppers."""
-        return hash((Loopy, self._text))
+        return hash((type(self), self._text))
 
     def confused(self, other: Any) -> bool:
         """Is neither <= the other?"""
         return not (self <= other or self >= other)
+
+    # ---- as text --------------------------------------------------------------------------------------
+
+    @property
+    def latex(self) -> str:
+        """For math mode."""
+        return self._context._text(self, "latex")
+
+    def _repr_latex_(self) -> str:
+        return f"${self.latex}$"
+
+class Loopy(Written):
+    """A game that is no short one: ``Loopy("over")``, ``Loopy("on & off")``, ``Loopy("a{0||0|a}")``.
+
+    >>> Loopy("over") + Loopy("under")
+    Loopy('over & under')
+    >>> Loopy("over") < 1, Loopy("on & off").outcome
+    (True, <Outcome.D: 'D'>)
+
+    Arithmetic and the order are those of games, with games, ints and Fractions on the other side; what comes out short is a
+    :class:`Game`, and text that is a short game is refused. Functions of the language that take a loopy game are attributes and
+    methods, ``g.onside``; the others raise ``DomainError``. The text is kept, and is read wherever the game is wanted.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> "Loopy":
+        from ._context import current
+        from ._errors import DomainError
+        from ._wire import encoded
+
+        encoded(text)
+        game = current().evaluate(text)
+        if not isinstance(game, Loopy):
+            raise DomainError(f"{text} is no loopy game; Game({text!r}) may be a short one")
+        return game
 
     # ---- functions of the language ------------------------------------------------------------------
 
@@ -121,14 +136,6 @@ class Loopy:
 
     def __repr__(self) -> str:
         return f"Loopy({self._text!r})"
-
-    @property
-    def latex(self) -> str:
-        """For math mode."""
-        return self._context._text(self, "latex")
-
-    def _repr_latex_(self) -> str:
-        return f"${self.latex}$"
 
     def __reduce__(self) -> Any:
         return Loopy, (self._text,)

@@ -9,6 +9,7 @@ from struct import Struct
 from typing import TYPE_CHECKING, Any, Callable, List, Tuple
 
 from ._loopy import Loopy
+from ._theory import TheoryGame
 from ._values import Form, Ordinal, Outcome, Player
 
 if TYPE_CHECKING:
@@ -176,6 +177,7 @@ _READERS: dict[int, Callable[[_Reader], Any]] = {
     ord("P"): _Reader.position,
     ord("F"): lambda r: Form._of(r.context, r.bytes().decode()),
     ord("V"): lambda r: Loopy._of(r.context, r.bytes().decode()),
+    ord("E"): lambda r: TheoryGame._as_shown(r.context, r.bytes().decode(), r.bytes().decode()),
     ord("D"): lambda r: Outcome(r.bytes().decode()),
     ord("W"): lambda r: Ordinal(r.bytes().decode()),
     ord("-"): lambda r: None,

@@ -104,19 +104,30 @@ void cgtpy_wire_fraction(cgtpy_wire_out *out, lab_machine *machine, cgt_game num
   put_fraction(out, machine, number, CGT_NONE);
 }
 
-void cgtpy_wire_printed(cgtpy_wire_out *out, char letter, lab_machine *machine, lab_value v,
-                        cgt_format format) {
+/* Prints snprintf fashion, in a format or, if that is -1, as the call that makes the value again. */
+static cgt_status print(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value v, int format) {
+  return format < 0 ? lab_print_call(buf, cap, length, machine, v)
+                    : lab_print(buf, cap, length, machine, v, (cgt_format)format);
+}
+
+/* A length, and the text. */
+static void put_printed(cgtpy_wire_out *out, lab_machine *machine, lab_value v, int format) {
   size_t length;
-  if (lab_print(NULL, 0, &length, machine, v, format) != CGT_OK) {
+  if (print(NULL, 0, &length, machine, v, format) != CGT_OK) {
     engine_failed(out, machine);
     return;
   }
-  cgtpy_wire_byte(out, letter);
   cgtpy_wire_u32(out, length);
   char *at = put_room(out, length + 1); /* and the zero, which is taken back */
   if (!at) return;
-  if (lab_print(at, length + 1, &length, machine, v, format) != CGT_OK) engine_failed(out, machine);
+  if (print(at, length + 1, &length, machine, v, format) != CGT_OK) engine_failed(out, machine);
   out->length--;
+}
+
+void cgtpy_wire_printed(cgtpy_wire_out *out, char letter, lab_machine *machine, lab_value v,
+                        cgt_format format) {
+  cgtpy_wire_byte(out, letter);
+  put_printed(out, machine, v, (int)format);
 }
 
 static void put_items(cgtpy_wire_out *out, lab_machine *machine, const lab_list *list) {
@@ -167,6 +178,10 @@ void cgtpy_wire_value(cgtpy_wire_out *out, lab_machine *machine, lab_value v) {
     break;
   case LAB_RATIONAL:
     put_fraction(out, machine, v.as.list->items[0].as.game, v.as.list->items[1].as.game);
+    break;
+  case LAB_ELEMENT:
+    cgtpy_wire_printed(out, 'E', machine, v, CGT_PLAIN);
+    put_printed(out, machine, v, -1);
     break;
   case LAB_FORM:
   case LAB_ORDINAL:

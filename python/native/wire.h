@@ -4,7 +4,8 @@
  *   Q a b the fraction a/b, which are Z; B u8 true or false; O u8 an outcome; Y u8 a player; N infinity
  *   T n bytes a text, as UTF-8; L n values a set; M rows columns values a matrix, a list of one row
  *   P u32 u8 a position, and is it negative?; - nothing; F W V n bytes a form, an ordinal, a loopy game or an
- *   outcome with a draw, as the language writes it; D n bytes such an outcome, to Python */
+ *   outcome with a draw, as the language writes it; D n bytes such an outcome, to Python; E n bytes n bytes a game of
+ *   a theory as it is shown, and the call that makes it again, to Python */
 #ifndef CGTPY_WIRE_H
 #define CGTPY_WIRE_H
 
