@@ -1,7 +1,7 @@
 /* certificate.h: the games and the claim of a certificate (cgt/lab_proof.h has its text), for those who write
  * one, proof.c, and for the one who reads it, certificate_verify.c. No engine here. */
-#ifndef LAB_CERTIFICATE_H
-#define LAB_CERTIFICATE_H
+#ifndef CGT_CERTIFICATE_H
+#define CGT_CERTIFICATE_H
 
 #include <cgt/lab_proof.h>
 

@@ -1,6 +1,6 @@
 /* certificate_line.h: the line of a certificate that is being read, and what is wrong with it. */
-#ifndef LAB_CERTIFICATE_LINE_H
-#define LAB_CERTIFICATE_LINE_H
+#ifndef CGT_CERTIFICATE_LINE_H
+#define CGT_CERTIFICATE_LINE_H
 
 #include <cgt/lab_proof.h>
 
