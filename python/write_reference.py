@@ -27,7 +27,7 @@ tutorial. Written by `python/write_reference.py`. The examples begin so:
 """
 
 CHAPTERS = (
-    ("Games", ("Game", "Loopy", "sort", "Form", "Ordinal", "Outcome", "Player", "Thermograph", "Corner")),
+    ("Games", ("Game", "Loopy", "TheoryGame", "sort", "Form", "Ordinal", "Outcome", "Player", "Thermograph", "Corner")),
     ("Positions and rulesets", ("games", "RulesetInfo", "Position", "Sum", "outcome", "misere_outcome_of_sum", "Ruleset", "load_ruleset")),
     ("The language", ("evaluate", "define", "call")),
     ("Other programs", ("convert", "convert_file")),
@@ -68,7 +68,8 @@ def members(kind: type) -> str:
     """Those that the class says something about itself."""
     rows = []
     of_language = {ffi.string(f.name).decode() for f in functions() if is_of_game(f)} if kind is cgtlab.Game else set()
-    for name, member in kind.__dict__.items():
+    own = [base for base in kind.__mro__ if base is kind or base.__name__ == "Written"]
+    for name, member in (pair for base in own for pair in base.__dict__.items()):
         function = member.fget if isinstance(member, property) else getattr(member, "__func__", member)
         if name.startswith("_") or name in of_language or not (callable(function) and function.__doc__):
             continue

@@ -19,6 +19,7 @@ from ._game import Game, GameLike, Number
 from ._loopy import Loopy
 from ._native import Core
 from ._position import Position
+from ._theory import TheoryGame
 from ._thermograph import Thermograph
 from ._values import Form, Outcome, Player
 
@@ -32,8 +33,9 @@ RESULTS = {
     lib.LAB_RESULT_FORM: "Form", lib.LAB_RESULT_THERMOGRAPH: "Thermograph",
     lib.LAB_RESULT_LOOPY: "Union[Game, Loopy]",
 }
-ARGUMENTS = {"g": "Union[GameLike, Position]", "n": "Number", "q": "Number", "i": "int", "l": "Iterable[Any]",
-             "p": "Position", "w": "Union[GameLike, Loopy, Position]", "v": "Any"}
+ARGUMENTS = {"g": "Union[GameLike, Position]", "n": "Number", "q": "Number", "z": "int", "i": "int", "l": "Iterable[Any]",
+             "p": "Position", "w": "Union[GameLike, Loopy, Position]",
+             "a": "Union[GameLike, Loopy, TheoryGame, Position]", "x": "Union[Player, str]", "v": "Any"}
 
 
 def declaration(function) -> str:

@@ -49,6 +49,9 @@ bool labi_call_prelude(lab_value *result, lab_machine *m, const labi_node *at, l
   m->source = source;
   m->era = era;
   m->running = running;
-  if (!good) labi_move_error(m, at, d->name);
+  if (!good) { /* the reader sees the call, and no text of the prelude */
+    m->error->line = at->line;
+    m->error->column = at->column;
+  }
   return good;
 }
