@@ -16,7 +16,7 @@ class TheoryGame(Written):
     >>> from cgtlab import evaluate
     >>> G = evaluate("left_dead_end('{|0,-1}')")
     >>> G, G + G, str(G), G.birthday, G.right_options
-    (left_dead_end('{|0,-1}'), left_dead_end('{|{|0,-1},{|{|0,-1}}}'), '{|0,-1}', 2, {left_dead_end('0'), left_dead_end('-1')})
+    (left_dead_end('{|0,-1}'), left_dead_end('{|{|0,-1},{|{|0,-1}}}'), '{|0,-1}', 2, (left_dead_end('0'), left_dead_end('-1')))
 
     Arithmetic, equality and the order are those of the theory; where it has none they raise ``DomainError``. Games of
     different theories do not mix.
