@@ -5,7 +5,7 @@
 
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
-#include "lab/report/table_cells.h"
+#include "lab/result/table_cells.h"
 
 TestSuite(report);
 

@@ -1,4 +1,4 @@
-/* report_table.c: cells in each of the formats. CSV is that of RFC 4180 with plain line ends; JSON Lines is
+/* table_formats.c: cells in each of the formats. CSV is that of RFC 4180 with plain line ends; JSON Lines is
  * one object a row; LaTeX needs no package; Markdown is the table of GitHub's dialect. */
 #include <stdio.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "lab/base/json.h"
 #include "lab/base/utf8.h"
 #include "lab/text/latex.h"
-#include "lab/report/table_cells.h"
+#include "lab/result/table_cells.h"
 
 enum { MOST_PADDED = 60 }; /* columns: what is longer pushes its row aside, not the others */
 
@@ -64,7 +64,7 @@ static void print_line(labi_buffer *out, const labi_cells *all, size_t from, con
   labi_put_char(out, '\n');
 }
 
-void labi_report_table_aligned(labi_buffer *out, const labi_cells *heads, const labi_cells *rows,
+void labi_put_table_aligned(labi_buffer *out, const labi_cells *heads, const labi_cells *rows,
                                size_t *widths, bool *right) {
   labi_table_find_numbers(right, rows);
   measure(widths, rows);
@@ -206,7 +206,7 @@ static void print_row(labi_buffer *out, lab_table_format format, const labi_cell
   labi_put(out, close[format]);
 }
 
-void labi_report_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
+void labi_put_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
                             const bool *right) {
   if (format == LAB_TABLE_JSONL) return;
   if (format == LAB_TABLE_LATEX) {
@@ -224,11 +224,11 @@ void labi_report_table_head(labi_buffer *out, lab_table_format format, const lab
   }
 }
 
-void labi_report_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
+void labi_put_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
                             const labi_cells *rows) {
   for (size_t i = 0; i < rows->count; i += rows->columns) print_row(out, format, heads, rows, i);
 }
 
-void labi_report_table_foot(labi_buffer *out, lab_table_format format) {
+void labi_put_table_foot(labi_buffer *out, lab_table_format format) {
   if (format == LAB_TABLE_LATEX) labi_put(out, "\\hline\n\\end{tabular}\n");
 }

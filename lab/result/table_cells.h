@@ -1,4 +1,4 @@
-/* table_cells.h: how a table keeps its cells, for table.c that collects and report_table.c that writes
+/* table_cells.h: how a table keeps its cells, for table.c that collects and table_formats.c that writes
  * them. */
 #ifndef LAB_TABLE_CELLS_H
 #define LAB_TABLE_CELLS_H
@@ -29,14 +29,14 @@ typedef struct labi_cells {
 } labi_cells;
 
 /* heads: columns cells. right: columns; may be NULL when there are no rows to learn from. */
-void labi_report_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
+void labi_put_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
                             const bool *right);
-void labi_report_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
+void labi_put_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
                             const labi_cells *rows);
-void labi_report_table_foot(labi_buffer *out, lab_table_format format);
+void labi_put_table_foot(labi_buffer *out, lab_table_format format);
 
 /* Text: head and rows at once, in columns that are aligned. */
-void labi_report_table_aligned(labi_buffer *out, const labi_cells *heads, const labi_cells *rows,
+void labi_put_table_aligned(labi_buffer *out, const labi_cells *heads, const labi_cells *rows,
                                size_t *widths, bool *right);
 
 /* Which columns hold nothing but numbers. */

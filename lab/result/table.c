@@ -1,5 +1,5 @@
 /* table.c: collects the cells of a table, turns them into a grid, and has them written. */
-#include "lab/report/table_cells.h"
+#include "lab/result/table_cells.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -9,8 +9,8 @@
 #include "base/outlet.h"
 #include "base/sort.h"
 #include "lab/text/latex_formula.h"
-#include "lab/report/report.h"
 #include "lab/text/layout.h"
+#include "lab/text/value_text.h"
 
 enum { MOST_GRID_COLUMNS = 10000, ROWS_AT_ONCE = 256 };
 
@@ -332,8 +332,8 @@ static void write_waiting(lab_table *t) {
     return;
   }
   labi_table_find_numbers(right, &t->rows);
-  if (!t->begun) labi_report_table_head(t->out, t->options.format, &t->heads, right);
-  labi_report_table_rows(t->out, t->options.format, &t->heads, &t->rows);
+  if (!t->begun) labi_put_table_head(t->out, t->options.format, &t->heads, right);
+  labi_put_table_rows(t->out, t->options.format, &t->heads, &t->rows);
   free(right);
   t->begun = true;
   t->rows.count = 0;
@@ -456,7 +456,7 @@ static void write_aligned(lab_table *t) {
   size_t *widths = calloc(columns + 1, sizeof *widths);
   bool *right = calloc(columns + 1, sizeof *right);
   if (widths && right)
-    labi_report_table_aligned(t->out, &t->heads, &t->rows, widths, right);
+    labi_put_table_aligned(t->out, &t->heads, &t->rows, widths, right);
   else
     end_memory(t);
   free(widths);
@@ -470,7 +470,7 @@ cgt_status lab_table_end(lab_table *t) {
     write_aligned(t);
   } else {
     if (t->rows.count > 0 || !t->begun) write_waiting(t);
-    labi_report_table_foot(t->out, t->options.format);
+    labi_put_table_foot(t->out, t->options.format);
   }
   labi_buffer_flush(t->out);
   look_at_buffer(t);
