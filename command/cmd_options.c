@@ -10,12 +10,25 @@
 
 enum { MOST_OPTIONS = 31, FIRST_LETTER = ' ' };
 
+/* "text, csv, json" */
+static void write_choices(char *buf, size_t cap, const cmd_option *option) {
+  size_t used = 0;
+  for (size_t i = 0; option->choice(i) && used < cap; i++)
+    used += (size_t)snprintf(buf + used, cap - used, "%s%s", i > 0 ? ", " : "", option->choice(i));
+}
+
+const char *cmd_option_meaning(char buf[CMD_MEANING], const cmd_option *option) {
+  if (option->meaning) return option->meaning;
+  write_choices(buf, CMD_MEANING, option);
+  return buf;
+}
+
 void cmd_options_print(FILE *out, const cmd_option *options) {
   for (const cmd_option *row = options; row->name; row++) {
-    char left[40];
+    char left[40], meaning[CMD_MEANING];
     snprintf(left, sizeof left, "%s%c%s--%s%s%s", row->letter ? "-" : "  ", row->letter ? row->letter : ' ',
              row->letter ? ", " : " ", row->name, row->operand ? " " : "", row->operand ? row->operand : "");
-    fprintf(out, "  %-25s %s\n", left, row->meaning);
+    fprintf(out, "  %-25s %s\n", left, cmd_option_meaning(meaning, row));
   }
 }
 
@@ -102,6 +115,23 @@ static bool read_shard(cmd_shard *to, const char *text) {
   return true;
 }
 
+/* "text, csv or json" */
+static const char *right_choices(const cmd_option *row) {
+  static char right[CMD_MEANING];
+  write_choices(right, sizeof right, row);
+  char *last = strrchr(right, ',');
+  if (!last) return right;
+  memmove(last + 4, last + 2, strlen(last + 2) + 1);
+  memcpy(last, " or ", 4);
+  return right;
+}
+
+static bool is_choice(const cmd_option *row, const char *operand) {
+  size_t i = 0;
+  while (row->choice(i) && strcmp(row->choice(i), operand) != 0) i++;
+  return row->choice(i) != NULL;
+}
+
 static const char no_room[] = ""; /* in place of what would have been right */
 
 static const char *add_prelude(cmd_preludes *preludes, cmd_prelude_kind kind, const char *text) {
@@ -135,6 +165,9 @@ static const char *apply(void *settings, const cmd_option *row, const char *oper
   case CMD_READ_JSON:
     *(cgt_format *)to = CGT_JSON;
     return NULL;
+  case CMD_READ_CHOICE:
+    *(const char **)to = operand;
+    return is_choice(row, operand) ? NULL : right_choices(row);
   case CMD_READ_BY_VALUE:
     *(lab_deciding *)to = LAB_DECIDE_BY_VALUE;
     return NULL;

@@ -39,6 +39,7 @@ typedef enum cmd_option_kind {
   CMD_READ_BY_SEARCH,
   CMD_READ_TEXT,            /* any text: const char * */
   CMD_READ_FILE,            /* a name that is not empty: const char * */
+  CMD_READ_CHOICE,          /* one of its choices: const char * */
   CMD_READ_COUNT,           /* an integer >= 1: uint64_t */
   CMD_READ_JOBS,            /* threads: unsigned */
   CMD_READ_SCALE,           /* unsigned */
@@ -54,9 +55,10 @@ typedef struct cmd_option {
   char letter; /* of the short option; 0: there is none */
   const char *name;
   const char *operand; /* NULL when the option takes none */
-  const char *meaning; /* one line */
+  const char *meaning; /* one line; NULL: its choices */
   cmd_option_kind kind;
-  size_t offset; /* in the settings */
+  size_t offset;                          /* in the settings */
+  const char *(*choice)(size_t index);    /* what the operand may be, NULL after the last; NULL: anything */
 } cmd_option;
 
 typedef struct cmd_shard {
@@ -111,7 +113,7 @@ typedef struct cmd_table_style {
 /* ---- rows ------------------------------------------------------------------------------------ */
 
 #define CMD_ROW(S, member, letter, name, operand, meaning, kind)                                             \
-  { letter, name, operand, meaning, kind, offsetof(S, member) }
+  { letter, name, operand, meaning, kind, offsetof(S, member), NULL }
 #define CMD_FLAG(S, member, name, meaning) CMD_ROW(S, member, 0, name, NULL, meaning, CMD_READ_FLAG)
 #define CMD_COMMON(member, name, operand, meaning, kind)                                                     \
   CMD_ROW(cmd_settings, member, 0, name, operand, meaning, kind)
@@ -172,9 +174,8 @@ typedef struct cmd_table_style {
   CMD_COMMON(memory_bytes, "limit-memory", "SIZE", "another name of --memory", CMD_READ_SIZE), CMD_MEMORY
 #define CMD_OUTPUT(S) \
   CMD_ROW(S, target, 'o', "output", "FILE", "the file to make: a store, a picture", CMD_READ_FILE)
-#define CMD_FORMAT(S, member) \
-  CMD_ROW(S, member, 0, "format", "NAME", \
-          "csv, tsv, jsonl, latex, markdown, bfile; svg, tex, png, pdf, dot", CMD_READ_TEXT)
+#define CMD_FORMAT(S, member, choices) \
+  { 0, "format", "NAME", NULL, CMD_READ_CHOICE, offsetof(S, member), choices }
 /* clang-format on */
 
 /* Reads the options among arguments[1..count) into settings, by a table; the others, the operands, end up in
@@ -192,6 +193,10 @@ bool cmd_read_count(uint64_t *n, const char *text, uint64_t most);
 /* How many leading arguments are options of any subcommand, and their operands: the index of the command's
  * name, or count when there is none. */
 int cmd_options_find_command(int count, char *const *arguments);
+
+/* The meaning of an option in one line, in buf or elsewhere. */
+enum { CMD_MEANING = 160 };
+const char *cmd_option_meaning(char buf[CMD_MEANING], const cmd_option *option);
 
 /* Prints the options, one a line. */
 void cmd_options_print(FILE *out, const cmd_option *options);

@@ -165,8 +165,6 @@ static cmd_status choose_format(lab_picture_format *format, const plot_settings 
     cmd_complain(
         "only a tree or a graph is written for Graphviz; svg, tex, png, pdf and txt are there for a %s",
         kind->name);
-  } else if (settings->format) {
-    cmd_complain("--format '%s' should be svg, tex, png, pdf, dot or txt", settings->format);
   } else {
     cmd_complain("the name of the file, '%s', should end in .svg, .tex, .png, .pdf, .dot or .txt", path);
   }
@@ -246,7 +244,7 @@ static cmd_status run_plot(const void *settings, int count, char **operands) {
 
 static const cmd_option options[] = {CMD_DEFINITIONS,
                                      CMD_OUTPUT(plot_settings),
-                                     CMD_FORMAT(plot_settings, format),
+                                     CMD_FORMAT(plot_settings, format, lab_picture_format_name),
                                      CMD_LIMIT_TIME,
                                      CMD_MEMORY,
                                      CMD_PAPER,

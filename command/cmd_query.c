@@ -63,7 +63,7 @@ static cmd_status run_query(const void *settings, int count, char **operands) {
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {
-    CMD_FORMAT(query_settings, style.format), CMD_LIMIT_TIME, CMD_MEMORY, CMD_LATEX, CMD_HELP, {0}};
+    CMD_FORMAT(query_settings, style.format, lab_table_format_name), CMD_LIMIT_TIME, CMD_MEMORY, CMD_LATEX, CMD_HELP, {0}};
 
 const cmd_command cmd_query = {
     .name = "query",

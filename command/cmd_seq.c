@@ -154,8 +154,6 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
   if (count == 0 && !rules_of(settings))
     return cmd_refuse(
         "a sequence is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]'; 'cgt help seq' shows the other ways");
-  if (settings->format && strcmp(settings->format, "text") != 0 && strcmp(settings->format, "bfile") != 0)
-    return cmd_refuse("--format '%s' should be text or bfile", settings->format);
   if (settings->format && strcmp(settings->format, "bfile") == 0 && common.format != CGT_PLAIN)
     return cmd_refuse("--format bfile and --%s exclude each other: give one of them",
                       common.format == CGT_JSON ? "json" : "latex");
@@ -167,11 +165,16 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
+static const char *seq_format(size_t index) {
+  static const char *const names[] = {"text", "bfile"};
+  return index < sizeof names / sizeof *names ? names[index] : NULL;
+}
+
 static const cmd_option options[] = {CMD_DEFINITIONS,
                                      CMD_SCALE,
-                                     CMD_ROW(seq_settings, format, 0, "format", "NAME",
-                                             "text, or bfile: the terms alone, as the OEIS keeps them",
-                                             CMD_READ_TEXT),
+                                     {0, "format", "NAME",
+                                      "text, or bfile: the terms alone, as the OEIS keeps them",
+                                      CMD_READ_CHOICE, offsetof(seq_settings, format), seq_format},
                                      CMD_ROW(seq_settings, octal, 0, "octal", "CODE",
                                              "the heaps of an octal game, as 0.77 for Kayles", CMD_READ_TEXT),
                                      CMD_ROW(seq_settings, subtraction, 0, "subtraction", "SET",

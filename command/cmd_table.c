@@ -123,7 +123,7 @@ static const cmd_option options[] = {
     CMD_DEFINITIONS,
     CMD_SCALE,
     CMD_STORE(table_settings, store),
-    CMD_FORMAT(table_settings, style.format),
+    CMD_FORMAT(table_settings, style.format, lab_table_format_name),
     CMD_FLAG(table_settings, style.grid, "grid",
              "the last variable along the top, the one before it down the side"),
     CMD_LIMIT_TIME,

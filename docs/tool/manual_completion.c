@@ -7,15 +7,8 @@
 /* What follows an option. */
 static bool takes_file(const cmd_option *row) { return row->operand && strcmp(row->operand, "FILE") == 0; }
 
-/* --format: its meaning lists the names. */
-static const char *words_of_option(const cmd_option *row) {
-  static char words[256];
-  size_t used = 0;
-  if (strcmp(row->name, "format") != 0) return NULL;
-  for (const char *c = row->meaning; *c && used + 1 < sizeof words; c++)
-    if (*c != ',' && *c != ';') words[used++] = *c;
-  words[used] = 0;
-  return words;
+static void write_choices(FILE *out, const cmd_option *row) {
+  for (size_t i = 0; row->choice(i); i++) fprintf(out, "%s%s", i > 0 ? " " : "", row->choice(i));
 }
 
 static void write_names(FILE *out, const char *(*name)(size_t index)) {
@@ -44,7 +37,7 @@ static void write_operand_words(FILE *out, const cmd_command *command, operand_w
   if (words.rulesets || words.names) write_names(out, ruleset_name);
   if (words.families) write_names(out, family_name);
   if (!words.names) return;
-  fputs(" functions certificate latex", out); /* topics of cmd_help */
+  fputs(" functions certificate latex loopy ruleset", out); /* topics of cmd_help */
   write_commands(out);
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
     fprintf(out, " %s", f->name);
@@ -81,6 +74,19 @@ static void bash_option_pattern(FILE *out, const cmd_option *row, bool *first) {
   *first = false;
 }
 
+/* The choices of an option depend on the command. */
+static void bash_choices(FILE *out, const cmd_option *options) {
+  for (const cmd_option *row = options; row->name; row++) {
+    if (!row->choice) continue;
+    bool first = true;
+    fputs("      case $before in ", out);
+    bash_option_pattern(out, row, &first);
+    fputs(") words='", out);
+    write_choices(out, row);
+    fputs("' files='' ;; esac\n", out);
+  }
+}
+
 static void make_bash(const char *folder) {
   FILE *out = manual_open(folder, "cgt.bash");
   const cmd_option *options = all_options();
@@ -94,7 +100,7 @@ static void make_bash(const char *folder) {
   for (int file = 1; file >= 0; file--) {
     bool first = true;
     for (const cmd_option *row = options; row->name; row++) {
-      if (!row->operand || words_of_option(row) || takes_file(row) != (bool)file) continue;
+      if (!row->operand || row->choice || takes_file(row) != (bool)file) continue;
       fputs(first ? "    " : "", out);
       bash_option_pattern(out, row, &first);
     }
@@ -103,14 +109,6 @@ static void make_bash(const char *folder) {
                    "<(compgen -f -- \"$current\")\n      return ;;\n"
                  : ") return ;;\n",
             out);
-  }
-  for (const cmd_option *row = options; row->name; row++) {
-    if (!words_of_option(row)) continue;
-    bool first = true;
-    fputs("    ", out);
-    bash_option_pattern(out, row, &first);
-    fprintf(out, ") mapfile -t COMPREPLY < <(compgen -W '%s' -- \"$current\")\n      return ;;\n",
-            words_of_option(row));
   }
   fputs("  esac\n"
         "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
@@ -134,7 +132,9 @@ static void make_bash(const char *folder) {
     fputs("'\n      words='", out);
     if (!*c->name) write_commands(out);
     write_operand_words(out, c, words);
-    fprintf(out, "'\n%s      ;;\n", words.files ? "      files=1\n" : "");
+    fprintf(out, "'\n%s", words.files ? "      files=1\n" : "");
+    bash_choices(out, c->options);
+    fputs("      ;;\n", out);
   }
   fputs("  esac\n"
         "  if [[ $current == -* ]]; then\n"
@@ -167,6 +167,7 @@ static void zsh_text(FILE *out, const char *text) {
 }
 
 static void zsh_options(FILE *out, const cmd_option *options) {
+  char meaning[CMD_MEANING];
   for (const cmd_option *row = options; row->name; row++) {
     fputs("        ", out);
     if (row->letter)
@@ -174,12 +175,16 @@ static void zsh_options(FILE *out, const cmd_option *options) {
               row->operand ? "=" : "");
     else
       fprintf(out, "'--%s%s[", row->name, row->operand ? "=" : "");
-    zsh_text(out, row->meaning);
+    zsh_text(out, cmd_option_meaning(meaning, row));
     fputc(']', out);
     if (row->operand) {
       fprintf(out, ":%s:", row->operand);
       if (takes_file(row)) fputs("_files", out);
-      if (words_of_option(row)) fprintf(out, "(%s)", words_of_option(row));
+      if (row->choice) {
+        fputc('(', out);
+        write_choices(out, row);
+        fputc(')', out);
+      }
     }
     fputs("' \\\n", out);
   }
@@ -240,13 +245,18 @@ static void fish_text(FILE *out, const char *text) {
 }
 
 static void fish_options(FILE *out, const char *condition, const cmd_option *options) {
+  char meaning[CMD_MEANING];
   for (const cmd_option *row = options; row->name; row++) {
     fprintf(out, "complete -c cgt -n '%s' -l %s", condition, row->name);
     if (row->letter) fprintf(out, " -s %c", row->letter);
     if (row->operand) fputs(takes_file(row) ? " -r -F" : " -x", out);
-    if (words_of_option(row)) fprintf(out, " -a '%s'", words_of_option(row));
+    if (row->choice) {
+      fputs(" -a '", out);
+      write_choices(out, row);
+      fputc('\'', out);
+    }
     fputs(" -d ", out);
-    fish_text(out, row->meaning);
+    fish_text(out, cmd_option_meaning(meaning, row));
     fputc('\n', out);
   }
 }

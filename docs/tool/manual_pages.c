@@ -82,7 +82,8 @@ static void put_options(FILE *out, const cmd_option *options) {
     fputs("\\fP", out);
     if (row->operand) fprintf(out, " \\fI%s\\fP", row->operand);
     fputc('\n', out);
-    put_string(out, row->meaning);
+    char meaning[CMD_MEANING];
+    put_string(out, cmd_option_meaning(meaning, row));
     fputs(".\n", out);
   }
 }

@@ -62,7 +62,8 @@ static void section_of_command(FILE *out, const cmd_command *command) {
     if (row->letter) fprintf(out, "`-%c`, ", row->letter);
     put_code(out, name, true);
     fputs(" | ", out);
-    put_text(out, row->meaning);
+    char meaning[CMD_MEANING];
+    put_text(out, cmd_option_meaning(meaning, row));
     fputs(" |\n", out);
   }
   fputc('\n', out);

@@ -88,7 +88,9 @@ typedef enum lab_picture_format {
   LAB_PICTURE_DOT /* of trees and graphs alone */
 } lab_picture_format;
 
-/* The format that files with this ending have: "txt", "svg", "tex", "png", "pdf", "dot". False: none. */
+/* "txt", "svg", "tex", "png", "pdf", "dot", NULL after the last; and the format that files with this ending have.
+ * False: none. */
+LAB_API const char *lab_picture_format_name(size_t index);
 LAB_API bool lab_picture_format_named(lab_picture_format *format, const char *ending);
 
 typedef struct lab_picture_style {

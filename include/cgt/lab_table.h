@@ -35,7 +35,9 @@ typedef enum lab_table_format {
   LAB_TABLE_TSV /* tabs between the cells; a tab or line end inside one is \t or \n */
 } lab_table_format;
 
-/* "text", "csv", "jsonl", "latex", "markdown", "tsv"; false if name is none of them. */
+/* "text", "csv", "jsonl", "latex", "markdown", "tsv", NULL after the last; and the format of that name, false if
+ * it is none of them. */
+LAB_API const char *lab_table_format_name(size_t index);
 LAB_API bool lab_table_format_named(lab_table_format *format, const char *name);
 
 typedef struct lab_table_options {

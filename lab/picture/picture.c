@@ -32,6 +32,10 @@ cgt_status labi_picture_engine_failed(lab_error *error, lab_machine *machine, co
 
 static const char *const endings[] = {"txt", "svg", "tex", "png", "pdf", "dot"};
 
+const char *lab_picture_format_name(size_t index) {
+  return index < sizeof endings / sizeof *endings ? endings[index] : NULL;
+}
+
 bool lab_picture_format_named(lab_picture_format *format, const char *ending) {
   for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
     if (strcmp(ending, endings[i]) != 0) continue;

@@ -27,10 +27,15 @@ struct lab_table {
   const char *message;
 };
 
-bool lab_table_format_named(lab_table_format *format, const char *name) {
+const char *lab_table_format_name(size_t index) {
   static const char *const names[] = {"text", "csv", "jsonl", "latex", "markdown", "tsv"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (strcmp(name, names[i]) != 0) continue;
+  return index < sizeof names / sizeof *names ? names[index] : NULL;
+}
+
+bool lab_table_format_named(lab_table_format *format, const char *name) {
+  const char *own;
+  for (size_t i = 0; (own = lab_table_format_name(i)); i++) {
+    if (strcmp(name, own) != 0) continue;
     *format = (lab_table_format)i;
     return true;
   }

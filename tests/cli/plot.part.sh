@@ -127,7 +127,7 @@ refuses 2 'over two variables, not 1' plot map 'for a in 0..3: a'
 refuses 2 'nothing to show' plot map 'for a in 0..3, b in 0..3 where a > 5: a'
 refuses 3 'more than 250000 cells' plot map 'for a in 0..9999, b in 0..9999: a'
 refuses 2 'should end in .svg' plot tree 1 -o picture
-refuses 2 'should be svg, tex' plot tree 1 --format gif
+refuses 2 'should be txt, svg, tex, png, pdf or dot' plot tree 1 --format gif
 refuses 2 'only a tree or a graph' plot thermograph 1 --format dot
 refuses 2 'No such file' plot tree 1 -o nowhere/tree.svg
 refuses 2 'a position is wanted' plot board '{1|2}'

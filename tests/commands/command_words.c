@@ -77,8 +77,6 @@ static const struct { /* of a command, that it reads as it should */
 static const struct {
   const char *option, *operand;
 } good_operands[] = {
-    {"format", "csv"},      {"format", "tsv"},   {"format", "jsonl"},      {"format", "text"},
-    {"format", "markdown"}, {"format", "svg"},   {"format", "tex"},        {"format", "bfile"},
     {"to", "cgsuite"},      {"to", "mcgs"},      {"fields", "value,mean"}, {"fields", "outcome"},
     {"to", "cgt-rs"},       {"to", "cgt"},       {"from", "mcgs"},         {"from", "cgsuite"},
     {"octal", "0.77"},      {"octal", "kayles"}, {"sum", "5,9,12"},        {"subtraction", "1,2"}};
@@ -185,8 +183,18 @@ static bool add_example(command_line *line, const cmd_command *command, random_b
 /* ---- options
  * -------------------------------------------------------------------------------------------------- */
 
+static void add_choice(command_line *line, const cmd_option *row, random_bytes *dice) {
+  size_t count = 0;
+  while (row->choice(count)) count++;
+  uint64_t i = random_below(dice, 8 * count + 1);
+  add(line, i < 8 * count ? row->choice(i % count) : "nosuch");
+}
+
 static void add_operand_of(command_line *line, const cmd_option *row, random_bytes *dice) {
   switch (row->kind) {
+  case CMD_READ_CHOICE:
+    add_choice(line, row, dice);
+    break;
   case CMD_READ_COUNT:
     add_number(line, dice, 20);
     break;
