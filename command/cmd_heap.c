@@ -30,58 +30,6 @@ static void show(void *where, uint64_t done, uint64_t total) {
 
 /* ---- what is said --------------------------------------------------------------------------------- */
 
-static cmd_status print_status(const cgt_nim_period *p, cgt_format format) {
-  const lab_style style = {.format = format};
-  return cmd_printed(lab_report_law_status(cmd_write, stdout, &style, &p->status));
-}
-
-static cmd_status print_period(const cgt_nim_period *p) {
-  if (!p->found) {
-    printf("no period that covers a third of the values and is seen twice\n");
-    return CMD_DONE;
-  }
-  printf("%speriod %zu from n = %zu on", p->saltus > 0 ? "arithmetic " : "", p->length, p->start);
-  if (p->saltus > 0) printf(", saltus %u", (unsigned)p->saltus);
-  printf("\n  ");
-  cmd_status status = print_status(p, CGT_PLAIN);
-  putchar('\n');
-  return status;
-}
-
-static cmd_status print_text(const char *code, const cgt_nim_sequence *s, const cgt_nim_period *p) {
-  cgt_nim_facts facts;
-  char form[256];
-  unsigned shift;
-  size_t count = cgt_nim_sequence_count(s);
-  cgt_nim_sequence_facts(&facts, s);
-  printf("%s: %zu values, the greatest %u\n", code, count, (unsigned)facts.greatest);
-  if (cgt_heap_standard_form(form, sizeof form, &shift, code) < sizeof form && shift > 0)
-    printf("standard form %s, G(n) of it is G(n+%u) here\n", form, shift);
-  if (facts.mask > 0 && facts.rare_count > 0)
-    printf("sparse space: mask %u%s, %zu rare heaps, the last %zu\n", (unsigned)facts.mask,
-           facts.by_parity ? " and the parity of heaps" : "", facts.rare_count,
-           facts.rare[facts.rare_count - 1]);
-  return print_period(p);
-}
-
-static cmd_status print_json(const char *code, const cgt_nim_sequence *s, const cgt_nim_period *p) {
-  cgt_nim_facts facts;
-  cgt_nim_sequence_facts(&facts, s);
-  printf("{\"rules\": \"%s\", \"values\": %zu, \"greatest\": %u, \"mask\": %u, \"by_parity\": %s, \"rare\": "
-         "%zu, ",
-         code, cgt_nim_sequence_count(s), (unsigned)facts.greatest, (unsigned)facts.mask,
-         facts.by_parity ? "true" : "false", facts.rare_count);
-  if (!p->found) {
-    printf("\"period\": null}\n");
-    return CMD_DONE;
-  }
-  printf("\"period\": {\"length\": %zu, \"from\": %zu, \"saltus\": %u, \"status\": ", p->length, p->start,
-         (unsigned)p->saltus);
-  cmd_status status = print_status(p, CGT_JSON);
-  printf("}}\n");
-  return status;
-}
-
 /* Where none was found: some periods begin behind 10^8 heaps. */
 static void print_outlook(const heap_settings *own, const char *code, uint64_t most) {
   const unsigned power = most < 100000000 ? 8 : 9;
@@ -138,13 +86,11 @@ static cmd_status run_heap(const void *given, int count, char **operands) {
   if (own->all) cgt_nim_sequence_period(&period, s);
   cmd_status result = CMD_DONE;
   if (status == CGT_OK || status == CGT_ECANCELLED || status == CGT_ELIMIT) {
-    if (own->certificate && strcmp(own->certificate, "-") == 0)
-      ; /* it stands alone */
-    else if (own->common.format == CGT_JSON)
-      result = print_json(operands[0], s, &period);
-    else
-      result = print_text(operands[0], s, &period);
-    if (!period.found && status == CGT_OK && !own->certificate && own->common.format != CGT_JSON)
+    const lab_style style = cmd_style_of(&own->common);
+    const bool alone = own->certificate && strcmp(own->certificate, "-") == 0;
+    if (!alone)
+      result = cmd_printed(lab_report_nim_sequence(cmd_write, stdout, &style, operands[0], s, &period));
+    if (!period.found && status == CGT_OK && !own->certificate && cmd_is_page(&own->common))
       print_outlook(own, operands[0], most);
     if (result == CMD_DONE && own->certificate && status == CGT_OK)
       result = write_certificate(own->certificate, s, &period);
@@ -165,6 +111,7 @@ static const cmd_option options[] = {
     CMD_RESUME(heap_settings, resume),
     CMD_LIMIT_TIME,
     CMD_MEMORY,
+    CMD_FORMATS,
     CMD_JSON,
     CMD_HELP,
     {0}};

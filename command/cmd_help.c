@@ -157,11 +157,31 @@ static cmd_status help_name(const cmd_session *session, char *name) {
   return found || status != CMD_DONE ? status : refuse_name(session, name);
 }
 
+/* Without a name the names that there are, else the schemas of those. */
+static cmd_status help_schema(int count, char **names) {
+  const char *name;
+  if (count == 0) {
+    puts("The JSON of these results has a schema: cgt help schema NAME\n");
+    for (size_t i = 0; (name = lab_result_name(i)); i++) printf("  %s\n", name);
+  }
+  for (int i = 0; i < count; i++) {
+    cgt_status status = lab_report_schema(cmd_write, stdout, names[i]);
+    if (status == CGT_EINVAL)
+      return cmd_refuse("no result is called '%s': cgt help schema lists those that have a schema", names[i]);
+    if (status != CGT_OK) return cmd_printed(status);
+  }
+  return CMD_DONE;
+}
+
 static cmd_status run_help(const void *settings, int count, char **operands) {
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, false);
   if (status != CMD_DONE) return status;
   if (count == 0) print_overview(settings);
+  if (count > 0 && strcmp(operands[0], "schema") == 0) {
+    status = help_schema(count - 1, operands + 1);
+    count = 0;
+  }
   for (int i = 0; i < count && status == CMD_DONE; i++) {
     if (i > 0) fputc('\n', stdout);
     status = help_name(&session, operands[i]);
@@ -180,7 +200,7 @@ const cmd_command cmd_help = {
     .summary = "about a command, a function or a game",
     .options = options,
     .page = "cgt help functions lists the functions of the language, cgt help ruleset says how to\n"
-            "write the rules of a game of your own.\n",
+            "write the rules of a game of your own, cgt help schema NAME prints the schema of JSON.\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_help,
 };

@@ -165,6 +165,8 @@ static const char *apply(void *settings, const cmd_option *row, const char *oper
   case CMD_READ_JSON:
     *(cgt_format *)to = CGT_JSON;
     return NULL;
+  case CMD_READ_OUTPUT:
+    return lab_output_named(&((cmd_settings *)settings)->output, to, operand) ? NULL : right_choices(row);
   case CMD_READ_CHOICE:
     *(const char **)to = operand;
     return is_choice(row, operand) ? NULL : right_choices(row);

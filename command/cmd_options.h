@@ -14,6 +14,7 @@
 
 #include <cgt/base.h>
 #include <cgt/lab_program.h>
+#include <cgt/lab_report.h>
 #include <cgt/text.h>
 
 /* Exit statuses; when several apply the highest is returned. */
@@ -35,6 +36,7 @@ typedef enum cmd_option_kind {
   CMD_READ_UNICODE, /* nothing; a cgt_format */
   CMD_READ_LATEX,
   CMD_READ_JSON,
+  CMD_READ_OUTPUT,   /* a name of lab_output_name: the cgt_format, and the output of the settings */
   CMD_READ_BY_VALUE, /* nothing; a lab_deciding */
   CMD_READ_BY_SEARCH,
   CMD_READ_TEXT,            /* any text: const char * */
@@ -89,6 +91,7 @@ typedef struct cmd_settings {
   size_t memory_bytes; /* all machines together; 0: three quarters of what the computer has */
   size_t stack_bytes;  /* of the thread that runs the command */
   cgt_format format;
+  const char *output; /* of a style (cgt/lab_report.h) */
   bool paper; /* numerals glued to * or ^ add, as in print */
   bool help;
   unsigned jobs; /* 0: one a processor */
@@ -155,6 +158,9 @@ typedef struct cmd_table_style {
   CMD_COMMON(format, "unicode", NULL, "print games with the signs of print", CMD_READ_UNICODE)
 #define CMD_LATEX \
   CMD_COMMON(format, "latex", NULL, "print LaTeX, with the macros of cgt help latex", CMD_READ_LATEX)
+/* Of results that a table of fields describes. */
+#define CMD_FORMATS \
+  { 0, "format", "NAME", NULL, CMD_READ_OUTPUT, offsetof(cmd_settings, format), lab_output_name }
 #define CMD_JSON CMD_COMMON(format, "json", NULL, "print JSON", CMD_READ_JSON)
 #define CMD_HELP CMD_ROW(cmd_settings, help, 'h', "help", NULL, "show this page", CMD_READ_FLAG)
 
@@ -197,6 +203,16 @@ int cmd_options_find_command(int count, char *const *arguments);
 /* The meaning of an option in one line, in buf or elsewhere. */
 enum { CMD_MEANING = 160 };
 const char *cmd_option_meaning(char buf[CMD_MEANING], const cmd_option *option);
+
+/* How results are shown. */
+static inline lab_style cmd_style_of(const cmd_settings *settings) {
+  return (lab_style){.format = settings->format, .output = settings->output, .paper = settings->paper};
+}
+
+/* Are they shown to people, so that words of advice may stand behind them? */
+static inline bool cmd_is_page(const cmd_settings *settings) {
+  return !settings->output && (settings->format == CGT_PLAIN || settings->format == CGT_UNICODE);
+}
 
 /* Prints the options, one a line. */
 void cmd_options_print(FILE *out, const cmd_option *options);

@@ -39,6 +39,7 @@ cases() {
   expect "$1" 'cgt check cl' claims.cgt
   expect "$1" 'cgt table --format c' csv
   expect "$1" 'cgt plot --format s' svg
+  expect "$1" 'cgt heap --format m' markdown
   expect "$1" 'cgt plot thermo' thermograph
 }
 

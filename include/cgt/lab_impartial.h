@@ -21,6 +21,12 @@ LAB_API cgt_status lab_report_law_status(cgt_write *write, void *where, const la
 LAB_API cgt_status lab_report_quotient(cgt_write *write, void *where, const lab_style *style,
                                        const cgt_quotient *quotient);
 
+/* What is known of a sequence, and the period that was found in it; rules: as they were given. Fails: as all
+ * reports.  Tested: cli.heap */
+LAB_API cgt_status lab_report_nim_sequence(cgt_write *write, void *where, const lab_style *style,
+                                           const char *rules, const cgt_nim_sequence *sequence,
+                                           const cgt_nim_period *period);
+
 #ifdef __cplusplus
 }
 #endif

@@ -14,15 +14,25 @@ extern "C" {
 
 /* How a result is shown. Zeroed memory is plain text. */
 typedef struct lab_style {
-  cgt_format format; /* CGT_PLAIN and CGT_UNICODE: text for people; CGT_LATEX: for a paper, or, where a report
-                        has no such form, its page in an alltt environment; CGT_JSON: one line for programs,
-                        values plain */
+  cgt_format format;  /* CGT_PLAIN and CGT_UNICODE: text for people; CGT_LATEX: for a paper, or, where a
+                         report has no such form, its page in an alltt environment, or a tabular; CGT_JSON:
+                         one line for programs, values plain */
+  const char *output; /* "csv", "tsv", ..: another format, by lab_output_named; NULL: as `format` says */
   bool paper;        /* what was asked was read with numerals that add when glued to * or ^ */
   bool all;          /* lists are whole, however long */
   bool colours;      /* the text goes to a terminal that has them */
   bool times;        /* with seconds, workers and memory: what differs from run to run */
   const char *question; /* what was asked, where reports repeat it; NULL: "" */
 } lab_style;
+
+/* The formats of results that have a schema: "text", "unicode", "latex", "json", "csv", "tsv", "markdown";
+ * NULL after the last. As a table a result shows the rows that it has, or the names and values of its data. */
+LAB_API const char *lab_output_name(size_t index);
+
+/* Sets both members of a style by such a name, output only where `format` alone does not tell it; false:
+ * there is no format of that name.
+ * Tested: result::formats_by_name */
+LAB_API bool lab_output_named(const char **output, cgt_format *format, const char *name);
 
 /* n with a comma at every third digit, as reports have it, in buf of LAB_COUNT_ROOM bytes. Returns buf. */
 enum { LAB_COUNT_ROOM = 28 };
@@ -35,6 +45,15 @@ LAB_API char *lab_value_text(lab_machine *machine, lab_value value, cgt_format f
 /* An instance, "a = 0, G = {1|-1}". snprintf fashion.  Fails: as printing its values does; ENOMEM. */
 LAB_API cgt_status lab_instance_print(char *buf, size_t cap, size_t *length, lab_machine *machine,
                                       size_t statement, const int64_t *values);
+
+/* ---- schemas ---------------------------------------------------------------------------------- */
+
+/* Results whose JSON has a schema: "count", "heap", ..; NULL after the last. */
+LAB_API const char *lab_result_name(size_t index);
+
+/* The JSON schema of a result, draft 2020-12, with its version. Fails: EINVAL for a name that is none;
+ * ENOMEM; ECANCELLED if write refuses.  Tested: result::schemas_are_those_of_the_manual */
+LAB_API cgt_status lab_report_schema(cgt_write *write, void *where, const char *name);
 
 /* ---- papers ---------------------------------------------------------------------------------- */
 

@@ -60,3 +60,16 @@ void labi_put_json_line(labi_buffer *out, json_t *document) {
   labi_put_json(out, document);
   labi_put_char(out, '\n');
 }
+
+void labi_put_json_text(labi_buffer *out, const char *text, size_t length) {
+  bool plain = true;
+  for (size_t i = 0; i < length && plain; i++)
+    plain = text[i] >= ' ' && text[i] < 0x7F && text[i] != '"' && text[i] != '\\';
+  if (!plain) {
+    labi_put_json(out, labi_json_text(text, length));
+    return;
+  }
+  labi_put_char(out, '"');
+  labi_put_bytes(out, text, length);
+  labi_put_char(out, '"');
+}

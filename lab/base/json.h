@@ -22,4 +22,8 @@ void labi_json_append(json_t **whole, json_t *value);
 void labi_put_json(labi_buffer *out, json_t *document);
 void labi_put_json_line(labi_buffer *out, json_t *document); /* with one */
 
+/* A text as a JSON string, as labi_json_text has it; one that needs no escape is put as it is, for jansson takes
+ * three times as long as the rest of a row. */
+void labi_put_json_text(labi_buffer *out, const char *text, size_t length);
+
 #endif

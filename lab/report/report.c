@@ -4,11 +4,6 @@
 #include "lab/text/latex.h"
 #include "lab/text/latex_formula.h"
 
-cgt_status labi_report_close(labi_outlet *outlet, lab_machine *machine) {
-  cgt_status status = labi_outlet_close(outlet), of_value = cgt_ctx_status(lab_machine_ctx(machine));
-  return status == CGT_ENOMEM && of_value != CGT_OK ? of_value : status;
-}
-
 cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const lab_corner_list *left,
                                 const lab_corner_list *right, cgt_format format) {
   if (left->count == 1 && right->count == 1) return CGT_OK;

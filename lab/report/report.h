@@ -13,11 +13,9 @@
 
 #include "base/outlet.h"
 #include "lab/picture/thermograph_strokes.h"
+#include "lab/result/result.h"
 #include "lab/text/page.h"
 #include "lab/text/value_text.h"
-
-/* What came of a report: as labi_outlet_close, or what printing a value failed with. */
-cgt_status labi_report_close(labi_outlet *outlet, lab_machine *machine);
 
 static inline const char *labi_question(const lab_style *style) {
   return style->question ? style->question : "";

@@ -4,6 +4,7 @@
 #include <cgt/lab_impartial.h>
 
 #include "base/outlet.h"
+#include "lab/result/result.h"
 
 static void put_theorem(labi_buffer *out, const cgt_law_status *s, bool latex) {
   static const char *const texts[] = {[CGT_THEOREM_NONE] = "",
@@ -62,21 +63,56 @@ void labi_put_law_status(labi_buffer *out, const cgt_law_status *s, bool latex) 
   if (latex) labi_put(out, ".");
 }
 
+/* ---- the fields --------------------------------------------------------------------------------- */
+
+static bool is_of_sequence(const labi_record *r) { return ((const cgt_law_status *)r->it)->scale == 0; }
+
+static bool is_of_ranges(const labi_record *r) { return !is_of_sequence(r); }
+
+static bool is_needed(const labi_record *r) { return ((const cgt_law_status *)r->it)->needs > 0; }
+
+static const char *const words[] = {"fitted", "agrees", "proved", "refuted"};
+static const char *const theorems[] = {NULL,     "Guy and Smith", "window",  "number translation",
+                                       "sparse", "slanted",       "quotient"};
+
+static const labi_field fields[] = {
+    LABI_FIELD("word", WORD, LABI_WORDS(words), LABI_AT(cgt_law_status, word)),
+    LABI_FIELD("to", INTEGER, .without = LABI_NULL,
+               .meaning = "the last term that is known to agree; of a refuted law the first that does not",
+               .has = is_of_sequence, LABI_AT(cgt_law_status, to)),
+    LABI_FIELD("scale", COUNT, .without = LABI_NULL,
+               .meaning = "of a claim over ranges: it was tested with their ends times this",
+               .has = is_of_ranges, LABI_AT(cgt_law_status, scale)),
+    LABI_FIELD("theorem", WORD, .without = LABI_NULL, .meaning = "proves the law, or would prove it",
+               LABI_WORDS(theorems), LABI_AT(cgt_law_status, theorem)),
+    LABI_FIELD("needs", COUNT, .without = LABI_NULL, .meaning = "terms that prove it by that theorem",
+               .has = is_needed, LABI_AT(cgt_law_status, needs)),
+    {0}};
+
+static void put_page(labi_buffer *out, const labi_record *r) {
+  labi_put_law_status(out, r->it, r->setting->format == CGT_LATEX);
+}
+
+const labi_shape labi_law_status = {.fields = fields, .page = put_page, .page_in_latex = true};
+
 json_t *labi_json_law_status(const cgt_law_status *s) {
-  return json_pack("{ss so so so so}", "word", cgt_law_word_name(s->word), "to",
-                   s->scale > 0 ? json_null() : json_integer((json_int_t)s->to), "scale",
-                   s->scale > 0 ? json_integer((json_int_t)s->scale) : json_null(), "theorem",
-                   labi_json_string(cgt_theorem_name(s->theorem)), "needs",
-                   s->needs > 0 ? json_integer((json_int_t)s->needs) : json_null());
+  labi_buffer text = {0};
+  const labi_record record = {.it = s};
+  labi_put_record_json(&text, &labi_law_status, &record);
+  json_t *status = text.failed ? NULL : json_loadb(text.bytes, text.length, 0, NULL);
+  labi_buffer_free(&text);
+  return status;
 }
 
 cgt_status lab_report_law_status(cgt_write *write, void *where, const lab_style *style,
                                  const cgt_law_status *status) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
+  const labi_setting setting = {.style = style, .format = style->format};
+  const labi_record record = {.it = status, .setting = &setting};
   if (style->format == CGT_JSON)
-    labi_put_json(out, labi_json_law_status(status));
+    labi_put_record_json(out, &labi_law_status, &record);
   else
-    labi_put_law_status(out, status, style->format == CGT_LATEX);
+    put_page(out, &record);
   return labi_outlet_close(&outlet);
 }

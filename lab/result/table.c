@@ -44,13 +44,13 @@ bool lab_table_format_named(lab_table_format *format, const char *name) {
 
 /* ---- memory ------------------------------------------------------------------------------------- */
 
-static void fail(lab_table *t, cgt_status status, const char *message) {
+void labi_table_fail(lab_table *t, cgt_status status, const char *message) {
   if (t->status != CGT_OK) return;
   t->status = status;
   t->message = message;
 }
 
-static void end_memory(lab_table *t) { fail(t, CGT_ENOMEM, "out of memory"); }
+static void end_memory(lab_table *t) { labi_table_fail(t, CGT_ENOMEM, "out of memory"); }
 
 static const char *const too_large =
     "the table is larger than its quarter of the memory limit; --memory SIZE raises it, and csv or jsonl "
@@ -62,7 +62,7 @@ static void *grow(lab_table *t, void *items, size_t *room, size_t wanted, size_t
   size_t more = 2 * wanted + 64;
   size_t held = t->room + (t->heads.room + t->rows.room) * sizeof(labi_cell);
   if (more * size > t->options.most_bytes || held + (more - *room) * size > t->options.most_bytes) {
-    fail(t, CGT_ELIMIT, too_large);
+    labi_table_fail(t, CGT_ELIMIT, too_large);
     return NULL;
   }
   void *larger = realloc(items, more * size);
@@ -154,7 +154,7 @@ void lab_table_head(lab_table *t, const char *name, size_t length) {
   labi_buffer_free(&line);
 }
 
-static void add_row_text(lab_table *t, labi_cell_kind kind, const char *text, size_t length) {
+void labi_table_cell(lab_table *t, labi_cell_kind kind, const char *text, size_t length) {
   add_text(t, &t->rows, kind, text, length);
 }
 
@@ -163,10 +163,10 @@ void lab_table_integer(lab_table *t, int64_t n) {
 }
 
 void lab_table_text(lab_table *t, const char *text, size_t length) {
-  add_row_text(t, LABI_CELL_WORDS, text, length);
+  labi_table_cell(t, LABI_CELL_WORDS, text, length);
 }
 
-void lab_table_empty(lab_table *t) { add_row_text(t, LABI_CELL_EMPTY, "", 0); }
+void lab_table_empty(lab_table *t) { labi_table_cell(t, LABI_CELL_EMPTY, "", 0); }
 
 /* ---- values ------------------------------------------------------------------------------------- */
 
@@ -196,7 +196,7 @@ cgt_status lab_table_value(lab_table *t, lab_machine *machine, lab_value value) 
     cgt_status status = cgt_ctx_status(lab_machine_ctx(machine));
     return status == CGT_OK ? CGT_ENOMEM : status;
   }
-  add_row_text(t, kind_of(t->options.format, value), text, strlen(text));
+  labi_table_cell(t, kind_of(t->options.format, value), text, strlen(text));
   free(text);
   return CGT_OK;
 }
@@ -204,7 +204,7 @@ cgt_status lab_table_value(lab_table *t, lab_machine *machine, lab_value value) 
 static void add_json_integer(lab_table *t, int64_t n) {
   char text[24];
   int length = snprintf(text, sizeof text, "%lld", (long long)n);
-  add_row_text(t, LABI_CELL_MADE, text, (size_t)length);
+  labi_table_cell(t, LABI_CELL_MADE, text, (size_t)length);
 }
 
 cgt_status lab_table_element(lab_table *t, lab_machine *machine, lab_value value) {
@@ -242,15 +242,15 @@ static void add_as_text(lab_table *t, const lab_store_value *v) {
   bool number = v->kind != LAB_STORE_TEXT && is_numeral(v->text);
   char *made = formula ? labi_latex_formula(v->text, v->length, false) : NULL;
   if (made)
-    add_row_text(t, LABI_CELL_MADE, made, strlen(made));
+    labi_table_cell(t, LABI_CELL_MADE, made, strlen(made));
   else if (formula)
     end_memory(t);
   else
-    add_row_text(t,
-                 number                      ? LABI_CELL_NUMBER
-                 : v->kind == LAB_STORE_TEXT ? LABI_CELL_WORDS
-                                             : LABI_CELL_TEXT,
-                 v->text, v->length);
+    labi_table_cell(t,
+                    number                      ? LABI_CELL_NUMBER
+                    : v->kind == LAB_STORE_TEXT ? LABI_CELL_WORDS
+                                                : LABI_CELL_TEXT,
+                    v->text, v->length);
   free(made);
 }
 
@@ -263,11 +263,11 @@ static void add_game(lab_table *t, cgt_ctx *ctx, const lab_store_value *v) {
   bool own = format != CGT_PLAIN && format != CGT_JSON && !cgt_is_none(g);
   if (own && cgt_print(made, sizeof made, &length, ctx, g, format) == CGT_OK && length < sizeof made) {
     bool latex = t->options.format == LAB_TABLE_LATEX;
-    add_row_text(t, latex ? LABI_CELL_MADE : number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, made, length);
+    labi_table_cell(t, latex ? LABI_CELL_MADE : number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, made, length);
     return;
   }
   cgt_ctx_clear_error(ctx);
-  add_row_text(t, number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, v->text, v->length);
+  labi_table_cell(t, number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, v->text, v->length);
 }
 
 void lab_table_stored(lab_table *t, cgt_ctx *ctx, const lab_store_value *value) {
@@ -302,15 +302,15 @@ void lab_table_queried(lab_table *t, const lab_query_cell *cell) {
     lab_table_integer(t, cell->integer);
     break;
   case LAB_QUERY_REAL: /* Inf is no number of JSON */
-    add_row_text(t, json && !strpbrk(cell->text, "Inf") ? LABI_CELL_MADE : LABI_CELL_NUMBER, cell->text,
-                 cell->length);
+    labi_table_cell(t, json && !strpbrk(cell->text, "Inf") ? LABI_CELL_MADE : LABI_CELL_NUMBER, cell->text,
+                    cell->length);
     break;
   case LAB_QUERY_TEXT:
-    add_row_text(t,
-                 is_numeral(cell->text)         ? LABI_CELL_NUMBER
-                 : is_written_value(cell->text) ? LABI_CELL_TEXT
-                                                : LABI_CELL_WORDS,
-                 cell->text, cell->length);
+    labi_table_cell(t,
+                    is_numeral(cell->text)         ? LABI_CELL_NUMBER
+                    : is_written_value(cell->text) ? LABI_CELL_TEXT
+                                                   : LABI_CELL_WORDS,
+                    cell->text, cell->length);
     break;
   case LAB_QUERY_BLOB:
     snprintf(note, sizeof note, "(%zu bytes)", cell->length);
@@ -325,7 +325,7 @@ void lab_table_queried(lab_table *t, const lab_query_cell *cell) {
 static void look_at_buffer(lab_table *t) {
   if (!t->out->failed) return;
   if (t->outlet.refused)
-    fail(t, CGT_ECANCELLED, "the table cannot be written");
+    labi_table_fail(t, CGT_ECANCELLED, "the table cannot be written");
   else
     end_memory(t);
 }
@@ -389,7 +389,7 @@ static labi_cell *tops_of(size_t *count, lab_table *t) {
     if (!last || last->integer != tops[i].integer)
       tops[(*count)++] = tops[i];
     else if (tops[i].kind != LABI_CELL_INTEGER && !same_text(t, last, &tops[i]))
-      fail(t, CGT_EINVAL, "what runs along the top of a grid is the same for each of its rows");
+      labi_table_fail(t, CGT_EINVAL, "what runs along the top of a grid is the same for each of its rows");
   }
   return tops;
 }
@@ -430,7 +430,8 @@ static void make_grid(lab_table *t) {
   size_t count, n = t->rows.count / t->rows.columns;
   labi_cell *tops = tops_of(&count, t);
   if (count > MOST_GRID_COLUMNS)
-    fail(t, CGT_ELIMIT, "the grid has more than 10,000 columns; let the other variable be the last");
+    labi_table_fail(t, CGT_ELIMIT,
+                    "the grid has more than 10,000 columns; let the other variable be the last");
   labi_cells heads = t->heads, rows = t->rows;
   t->heads = (labi_cells){.columns = t->parameters - 1 + count, .bytes = t->bytes};
   t->rows = (labi_cells){.columns = t->parameters - 1 + count, .bytes = t->bytes};

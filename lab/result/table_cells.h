@@ -1,5 +1,5 @@
-/* table_cells.h: how a table keeps its cells, for table.c that collects and table_formats.c that writes
- * them. */
+/* table_cells.h: how a table keeps its cells, for table.c, which collects them, and
+ * table_formats.c, which writes them. */
 #ifndef LAB_TABLE_CELLS_H
 #define LAB_TABLE_CELLS_H
 
@@ -28,16 +28,22 @@ typedef struct labi_cells {
   const char *bytes; /* where texts lie */
 } labi_cells;
 
+/* The next cell of a row; kind: none of EMPTY and INTEGER. */
+void labi_table_cell(lab_table *table, labi_cell_kind kind, const char *text, size_t length);
+
+/* The first failure stays. The message is not copied. */
+void labi_table_fail(lab_table *table, cgt_status status, const char *message);
+
 /* heads: columns cells. right: columns; may be NULL when there are no rows to learn from. */
 void labi_put_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
-                            const bool *right);
+                         const bool *right);
 void labi_put_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
-                            const labi_cells *rows);
+                         const labi_cells *rows);
 void labi_put_table_foot(labi_buffer *out, lab_table_format format);
 
 /* Text: head and rows at once, in columns that are aligned. */
-void labi_put_table_aligned(labi_buffer *out, const labi_cells *heads, const labi_cells *rows,
-                               size_t *widths, bool *right);
+void labi_put_table_aligned(labi_buffer *out, const labi_cells *heads, const labi_cells *rows, size_t *widths,
+                            bool *right);
 
 /* Which columns hold nothing but numbers. */
 void labi_table_find_numbers(bool *right, const labi_cells *rows);

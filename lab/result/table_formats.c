@@ -64,8 +64,8 @@ static void print_line(labi_buffer *out, const labi_cells *all, size_t from, con
   labi_put_char(out, '\n');
 }
 
-void labi_put_table_aligned(labi_buffer *out, const labi_cells *heads, const labi_cells *rows,
-                               size_t *widths, bool *right) {
+void labi_put_table_aligned(labi_buffer *out, const labi_cells *heads, const labi_cells *rows, size_t *widths,
+                            bool *right) {
   labi_table_find_numbers(right, rows);
   measure(widths, rows);
   measure(widths, heads);
@@ -106,28 +106,13 @@ static void put_tsv(labi_buffer *out, const labi_cell *c, const char *text) {
 
 /* ---- JSON --------------------------------------------------------------------------------------- */
 
-/* A text that needs no escape is as JSON has it; jansson, which knows what others need, costs three times as
- * much as the rest of a row. */
-static void put_json_text(labi_buffer *out, const char *text, size_t length) {
-  bool plain = true;
-  for (size_t i = 0; i < length && plain; i++)
-    plain = text[i] >= ' ' && text[i] < 0x7F && text[i] != '"' && text[i] != '\\';
-  if (!plain) {
-    labi_put_json(out, labi_json_text(text, length));
-    return;
-  }
-  labi_put_char(out, '"');
-  labi_put_bytes(out, text, length);
-  labi_put_char(out, '"');
-}
-
 static void put_json(labi_buffer *out, const labi_cell *c, const char *text, size_t length) {
   if (c->kind == LABI_CELL_EMPTY)
     labi_put(out, "null");
   else if (c->kind == LABI_CELL_INTEGER || c->kind == LABI_CELL_MADE)
     labi_put(out, text);
   else
-    put_json_text(out, text, length);
+    labi_put_json_text(out, text, length);
 }
 
 /* ---- LaTeX -------------------------------------------------------------------------------------- */
@@ -186,7 +171,7 @@ static void print_row(labi_buffer *out, lab_table_format format, const labi_cell
       put_csv(out, c, text, length);
       break;
     case LAB_TABLE_JSONL:
-      put_json_text(out, heads->bytes + heads->items[i].at, heads->items[i].length);
+      labi_put_json_text(out, heads->bytes + heads->items[i].at, heads->items[i].length);
       labi_put(out, ": ");
       put_json(out, c, text, length);
       break;
@@ -207,7 +192,7 @@ static void print_row(labi_buffer *out, lab_table_format format, const labi_cell
 }
 
 void labi_put_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
-                            const bool *right) {
+                         const bool *right) {
   if (format == LAB_TABLE_JSONL) return;
   if (format == LAB_TABLE_LATEX) {
     labi_put_latex_macros(out);
@@ -225,7 +210,7 @@ void labi_put_table_head(labi_buffer *out, lab_table_format format, const labi_c
 }
 
 void labi_put_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
-                            const labi_cells *rows) {
+                         const labi_cells *rows) {
   for (size_t i = 0; i < rows->count; i += rows->columns) print_row(out, format, heads, rows, i);
 }
 

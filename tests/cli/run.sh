@@ -74,6 +74,18 @@ is_json() {
   messages: ${err:0:600}"
 }
 
+# follows SCHEMA STATUS ARGUMENT...: every line is a JSON document that docs/schema/SCHEMA.json describes.
+follows() {
+  local schema=$1 status=$2 wrong
+  shift 2
+  run "$@"
+  if wrong=$("$json_lines" "$here/../../docs/schema/$schema.json" <<< "$out") && [ "$rc" = "$status" ]; then pass; return; fi
+  fail "cgt $*" "  expected ($status): lines by docs/schema/$schema.json
+  got      ($rc): $wrong
+  ${out:0:600}
+  messages: $err"
+}
+
 # begin ARGUMENT...: the command in the background, as $child. Comes back when it is at work, which is when it has
 # used a fifth of a second of a processor, however long that takes.
 begin() {

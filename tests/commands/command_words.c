@@ -193,6 +193,7 @@ static void add_choice(command_line *line, const cmd_option *row, random_bytes *
 static void add_operand_of(command_line *line, const cmd_option *row, random_bytes *dice) {
   switch (row->kind) {
   case CMD_READ_CHOICE:
+  case CMD_READ_OUTPUT:
     add_choice(line, row, dice);
     break;
   case CMD_READ_COUNT:

@@ -1,0 +1,18 @@
+/* results.h: all results that are described by a table of fields: one row each. */
+#ifndef LAB_RESULTS_H
+#define LAB_RESULTS_H
+
+#include "lab/result/fields.h"
+
+/* By name; labi_result_NAME is in the file that reports it. */
+#define LABI_RESULTS(ROW)                                                                                    \
+  ROW(heap)
+
+#define LABI_DECLARE(name) extern const labi_shape labi_result_##name;
+LABI_RESULTS(LABI_DECLARE)
+#undef LABI_DECLARE
+
+/* Result number index; NULL after the last. */
+const labi_shape *labi_result_at(size_t index);
+
+#endif

@@ -1,0 +1,20 @@
+# A result in all its formats (lab/result/): the JSON follows the schemas of docs/schema/, which the program prints too.
+
+for schema in $("$cgt" help schema | sed -n 's/^  //p'); do
+  is 0 "$(cat "$here/../../docs/schema/$schema.json")" help schema "$schema"
+  if [ "$("$cgt" help schema "$schema" | "$json_lines" 2>&1 | head -c 7)" != 'no JSON' ]; then fail "schema $schema on one line" ''; fi
+done
+if [ "$("$cgt" help schema | grep -c '^  ')" = "$(ls "$here/../../docs/schema" | grep -c 'json$')" ]; then pass
+else fail 'docs/schema/ has other schemas than the program' "$(ls "$here/../../docs/schema")"; fi
+refuses 2 "no result is called 'nosuch'" help schema nosuch
+
+follows heap 0 heap --json 0.77
+follows heap 0 heap --json 0.156
+follows heap 0 heap --json 4!.0 3000
+follows heap 0 heap --json '0.[3]' 100
+
+# The same as a table: names and values, or rows.
+has 0 '^period\.status\.word,proved$' heap 0.77 --format csv
+has 0 '^period,$' heap 4!.0 3000 --format csv
+refuses 2 "'cvs' should be text, unicode, latex, json, csv, tsv or markdown" heap 0.77 --format cvs
+refuses 2 '--json and --format exclude each other' heap 0.77 --json --format csv
