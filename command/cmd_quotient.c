@@ -51,34 +51,7 @@ static cmd_status read_sum(uint64_t **heaps, size_t *count, const char *text) {
   }
 }
 
-static void print_move(const cgt_quotient_move *move, const uint64_t *heaps) {
-  printf("who begins wins: heap %" PRIu64 " -> ", heaps[move->component]);
-  for (size_t i = 0; i < move->left_count; i++) printf("%s%" PRIu64, i ? "," : "", move->left[i]);
-  puts(move->left_count == 0 ? "nothing" : "");
-}
-
-static void print_numbers(const uint64_t *numbers, size_t count) {
-  putchar('[');
-  for (size_t i = 0; i < count; i++) printf("%s%" PRIu64, i > 0 ? ", " : "", numbers[i]);
-  putchar(']');
-}
-
-/* The code has been read, so that nothing in it wants to be escaped. */
-static void print_sum_json(const cgt_quotient *q, const cgt_quotient_move *move, const uint64_t *heaps,
-                           size_t count) {
-  printf("{\"code\": \"%s\", \"sum\": ", q->code);
-  print_numbers(heaps, count);
-  printf(", \"outcome\": \"%s\", \"move\": ", move->lost && !move->over ? "P" : "N");
-  if (move->lost) {
-    printf("null}\n");
-    return;
-  }
-  printf("{\"heap\": %" PRIu64 ", \"to\": ", heaps[move->component]);
-  print_numbers(move->left, move->left_count);
-  printf("}}\n");
-}
-
-static cmd_status tell_sum(const cgt_quotient *q, const char *text, cgt_format format) {
+static cmd_status tell_sum(const cgt_quotient *q, const char *text, const lab_style *style) {
   uint64_t *heaps;
   size_t count;
   cgt_quotient_move move;
@@ -92,14 +65,10 @@ static cmd_status tell_sum(const cgt_quotient *q, const char *text, cgt_format f
     status = cmd_refuse("--sum '%.100s' has a heap past the limit of 2^28", text);
   else if (found != CGT_OK)
     status = cmd_no_memory();
-  else if (format == CGT_JSON)
-    print_sum_json(q, &move, heaps, count);
-  else if (!move.lost)
-    print_move(&move, heaps);
   else
-    puts(move.over ? "who begins wins: no move is left" : "who begins loses");
+    status = cmd_printed(lab_report_quotient_sum(cmd_write, stdout, style, q, heaps, count, &move));
   free(heaps);
-  return cmd_worse(status, cmd_output_status());
+  return status;
 }
 
 /* ---- all together -------------------------------------------------------------------------------- */
@@ -129,9 +98,9 @@ static cmd_status run_quotient(const void *settings, int count, char **operands)
   cmd_progress_clear(&watch.line);
   if (found != CGT_OK) return cmd_failed(&error);
   cmd_status status = own->certificate ? cmd_write_file(own->certificate, fill_certificate, q) : CMD_DONE;
-  const lab_style style = {.format = own->common.format};
+  const lab_style style = cmd_style_of(&own->common);
   if (status == CMD_DONE && own->sum)
-    status = tell_sum(q, own->sum, own->common.format);
+    status = tell_sum(q, own->sum, &style);
   else if (status == CMD_DONE && !own->certificate)
     status = cmd_printed(lab_report_quotient(cmd_write, stdout, &style, q));
   cgt_quotient_free(q);
@@ -146,6 +115,7 @@ static const cmd_option options[] = {CMD_CERTIFICATE(quotient_settings),
                                              CMD_READ_TEXT),
                                      CMD_LIMIT_TIME,
                                      CMD_MEMORY,
+                                     CMD_FORMATS,
                                      CMD_JSON,
                                      CMD_HELP,
                                      {0}};

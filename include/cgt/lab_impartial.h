@@ -17,9 +17,14 @@ extern "C" {
 LAB_API cgt_status lab_report_law_status(cgt_write *write, void *where, const lab_style *style,
                                          const cgt_law_status *status);
 
-/* A misère quotient: as a page or, in CGT_JSON, a line. Fails: ENOMEM; ECANCELLED if write refuses. */
+/* A misère quotient: as a page, or in another format. Fails: ENOMEM; ECANCELLED if write refuses. */
 LAB_API cgt_status lab_report_quotient(cgt_write *write, void *where, const lab_style *style,
                                        const cgt_quotient *quotient);
+
+/* Who wins a sum of heaps, by which move. Fails: as all reports. */
+LAB_API cgt_status lab_report_quotient_sum(cgt_write *write, void *where, const lab_style *style,
+                                           const cgt_quotient *quotient, const uint64_t *heaps, size_t count,
+                                           const cgt_quotient_move *move);
 
 /* What is known of a sequence, and the period that was found in it; rules: as they were given. Fails: as all
  * reports.  Tested: cli.heap */

@@ -1,6 +1,7 @@
 /* report_heap.c: what is known of the nim-values of heaps by a code: how many there are, how they split, and
  * their period. */
 #include <cgt/heaps.h>
+#include <cgt/lab_impartial.h>
 
 #include "lab/report/report_status.h"
 #include "lab/report/results.h"

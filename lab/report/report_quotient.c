@@ -1,13 +1,19 @@
-/* report_quotient.c: a misère quotient, as a page and as JSON. Generators are a, b, c, ..., z, a1, b1, ... */
+/* report_quotient.c: a misère quotient, and who wins a sum by it. Generators are a, b, c, ..., z, a1, b1, ..
+ */
 #include <inttypes.h>
 
 #include <cgt/lab_impartial.h>
 
-#include "base/outlet.h"
 #include "lab/report/report_status.h"
+#include "lab/report/results.h"
+#include "lab/result/result.h"
+
+static const cgt_quotient *of(const labi_record *r) { return r->it; }
 
 /* Of all heaps? */
-static bool is_whole(const cgt_quotient *q) { return q->status.word == CGT_LAW_PROVED; }
+static bool is_whole(const labi_record *r) { return of(r)->status.word == CGT_LAW_PROVED; }
+
+/* ---- elements ----------------------------------------------------------------------------------- */
 
 static void put_letter(labi_buffer *out, size_t g) {
   labi_put_char(out, (char)('a' + g % 26));
@@ -30,163 +36,219 @@ static void put_element(labi_buffer *out, const cgt_quotient *q, size_t x) {
   put_product(out, q, q->exponents[x]);
 }
 
-/* ---- for people ---------------------------------------------------------------------------------- */
+/* Of a part: the quotient that it is part of. */
+static const cgt_quotient *quotient_of(const labi_record *part) { return part->whole->it; }
 
-enum { WIDTH = 88, INDENT = 14 };
+/* Part number x is element number x. */
+static void put_element_text(labi_buffer *out, const labi_record *part) {
+  put_element(out, quotient_of(part), part->index);
+}
 
-/* Items with commas between them, on lines of that width. */
-typedef struct item_lines {
-  labi_buffer *out;
-  size_t used;
-} item_lines;
+static labi_datum all_elements(const labi_record *r) { return labi_parts_datum(of(r), of(r)->order, 0); }
 
-static void put_item(item_lines *lines, labi_buffer *item) {
-  if (lines->used > 0) labi_put_char(lines->out, ',');
-  if (lines->used > 0 && lines->used + item->length + 2 > WIDTH) {
-    labi_put_char(lines->out, '\n');
-    labi_put_times(lines->out, ' ', INDENT);
-    lines->used = INDENT;
-  } else if (lines->used > 0) {
-    labi_put_char(lines->out, ' ');
-    lines->used++;
-  } else {
-    lines->used = INDENT;
-  }
-  if (item->failed)
-    lines->out->failed = true;
+/* An element by its number, on the page as a product. */
+static void put_numbered(labi_buffer *out, const labi_record *part) {
+  put_element(out, quotient_of(part), *(const uint16_t *)part->it);
+}
+
+static const labi_shape element = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .put = put_element_text))};
+
+static const labi_shape number = {.fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .size = sizeof(uint16_t))),
+                                  .page = put_numbered};
+
+/* ---- generators and relations ------------------------------------------------------------------- */
+
+static void put_generator(labi_buffer *out, const labi_record *part) {
+  put_letter(out, part->index);
+  labi_putf(out, " = heap %" PRIu32, *(const uint32_t *)part->it);
+}
+
+static const labi_shape generator = {.fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .size = sizeof(uint32_t))),
+                                     .page = put_generator};
+
+static void put_left(labi_buffer *out, const labi_record *part) {
+  const cgt_quotient_relation *relation = part->it;
+  put_product(out, quotient_of(part), relation->exponents);
+}
+
+static void put_right(labi_buffer *out, const labi_record *part) {
+  const cgt_quotient_relation *relation = part->it;
+  put_element(out, quotient_of(part), relation->element);
+}
+
+static void put_relation(labi_buffer *out, const labi_record *part) {
+  put_left(out, part);
+  labi_put(out, " = ");
+  put_right(out, part);
+}
+
+static const labi_shape relation = {
+    .fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .put = put_left), LABI_FIELD(NULL, TEXT, .put = put_right)),
+    .page = put_relation};
+
+/* ---- growth ------------------------------------------------------------------------------------- */
+
+static void put_growth(labi_buffer *out, const labi_record *part) {
+  const cgt_quotient_growth *growth = part->it;
+  labi_putf(out, "heap %" PRIu32 ": %" PRIu32, growth->heap, growth->order);
+}
+
+static const labi_shape growth = {
+    .fields = LABI_TABLE(
+        LABI_FIELD(NULL, COUNT, .meaning = "heap", LABI_AT(cgt_quotient_growth, heap)),
+        LABI_FIELD(NULL, COUNT, .meaning = "order", LABI_AT(cgt_quotient_growth, order)),
+        LABI_FIELD(NULL, COUNT, .meaning = "elements of lost sums", LABI_AT(cgt_quotient_growth, lost))),
+    .page = put_growth};
+
+/* ---- which elements ----------------------------------------------------------------------------- */
+
+static bool is_lost(const labi_record *part) { return quotient_of(part)->lost[part->index]; }
+
+static bool is_idempotent(const labi_record *part) {
+  const cgt_quotient *q = quotient_of(part);
+  return q->product[part->index * q->order + part->index] == part->index;
+}
+
+static void put_element_item(labi_buffer *out, const labi_record *part) {
+  put_element(out, quotient_of(part), part->index);
+}
+
+static const labi_shape numbered = {.fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .get = labi_index_of)),
+                                    .page = put_element_item};
+
+/* ---- the quotient ------------------------------------------------------------------------------- */
+
+static void put_order(labi_buffer *out, const labi_record *r) {
+  labi_putf(out, "%zu, %zu of them in the P-portion", of(r)->order, of(r)->lost_count);
+}
+
+static labi_datum images(const labi_record *r) {
+  return labi_parts_datum(of(r)->image, of(r)->heaps + 1, sizeof *of(r)->image);
+}
+
+static void put_period(labi_buffer *out, const labi_record *r) {
+  labi_putf(out, "%zu from heap %zu on", of(r)->period, of(r)->preperiod);
+}
+
+static void put_pairs(labi_buffer *out, const labi_record *r) {
+  labi_putf(out, "%zu pairs of an element and its options were walked", of(r)->pairs);
+}
+
+static const labi_field fields[] = {
+    LABI_FIELD("code", TEXT, LABI_AT(cgt_quotient, code)),
+    LABI_FIELD("heaps", COUNT, .meaning = "1 to so many were taken", LABI_AT(cgt_quotient, heaps)),
+    LABI_FIELD("order", COUNT, .label = "order",
+               .meaning = "of the quotient; elements are numbered from 0, the unit", .page = put_order,
+               LABI_AT(cgt_quotient, order)),
+    LABI_FIELD("pairs", COUNT, .label = "verified",
+               .meaning = "of an element and its set of options, which were walked: the proof",
+               .page = put_pairs, LABI_AT(cgt_quotient, pairs)),
+    LABI_FIELD("status", RECORD, .of = &labi_law_status, .label = "all heaps",
+               .meaning = "of the law that this is the quotient of all heaps", LABI_AT(cgt_quotient, status)),
+    LABI_FIELD("preperiod", COUNT, .without = LABI_LEFT_OUT,
+               .meaning = "the least heap of the period, if one is proved", .has = is_whole,
+               LABI_AT(cgt_quotient, preperiod)),
+    LABI_FIELD("period", COUNT, .without = LABI_LEFT_OUT, .label = "period", .has = is_whole,
+               .page = put_period, LABI_AT(cgt_quotient, period)),
+    LABI_FIELD("generators", LIST, .of = &generator, .label = "generators",
+               .meaning = "the heaps that are a, b, c, ...",
+               LABI_ARRAY(cgt_quotient, generators, generator_count)),
+    LABI_FIELD("relations", TUPLES, .of = &relation, .label = "relations",
+               .meaning = "of a presentation: equal products of generators",
+               LABI_ARRAY(cgt_quotient, relations, relation_count)),
+    LABI_FIELD("elements", LIST, .of = &element, .meaning = "each as its smallest product of generators",
+               .get = all_elements),
+    LABI_FIELD("lost", LIST, .of = &numbered, .label = "P-portion",
+               .meaning = "the elements of the P-portion, by number", .get = all_elements, .among = is_lost),
+    LABI_FIELD(NULL, LIST, .of = &numbered, .label = "idempotents", .get = all_elements,
+               .among = is_idempotent),
+    LABI_FIELD("image", LIST, .of = &number, .label = "heaps from 0",
+               .meaning = "the element of each heap, from 0 on", .get = images),
+    LABI_FIELD("growth", TUPLES, .of = &growth, .label = "grows", .if_none = "never",
+               .meaning = "where one heap more changes the order",
+               LABI_ARRAY(cgt_quotient, growth, growth_count)),
+    {0}};
+
+static void put_page(labi_buffer *out, const labi_record *r) {
+  labi_putf(out, "misere quotient of %s, ", of(r)->code);
+  if (is_whole(r))
+    labi_put(out, "all heaps\n");
   else
-    labi_put_bytes(lines->out, item->bytes, item->length);
-  lines->used += item->length + 1;
-  labi_buffer_free(item);
+    labi_putf(out, "heaps 1 to %zu\n", of(r)->heaps);
+  labi_put_labelled(out, &labi_result_quotient, r);
 }
 
-static item_lines begin_lines(labi_buffer *out, const char *name) {
-  labi_putf(out, "\n%-*s", INDENT, name);
-  return (item_lines){out, 0};
+const labi_shape labi_result_quotient = {
+    .name = "quotient", .version = 1, .fields = fields, .page = put_page, .label_width = 14};
+
+cgt_status lab_report_quotient(cgt_write *write, void *where, const lab_style *style, const cgt_quotient *q) {
+  return labi_report(write, where, style, &labi_result_quotient, q, NULL);
 }
 
-static void put_generators(labi_buffer *out, const cgt_quotient *q) {
-  item_lines lines = begin_lines(out, "generators");
-  for (size_t g = 0; g < q->generator_count; g++) {
-    labi_buffer item = {0};
-    put_letter(&item, g);
-    labi_putf(&item, " = heap %" PRIu32, q->generators[g]);
-    put_item(&lines, &item);
+/* ---- who wins a sum ------------------------------------------------------------------------------- */
+
+typedef struct sum_result {
+  const char *code;
+  const uint64_t *heaps;
+  size_t count;
+  const cgt_quotient_move *move;
+} sum_result;
+
+static const sum_result *sum_of(const labi_record *r) { return r->it; }
+
+static bool has_move(const labi_record *r) { return !sum_of(r)->move->lost; }
+
+static labi_datum outcome_of(const labi_record *r) {
+  const cgt_quotient_move *move = sum_of(r)->move;
+  return labi_word_datum(move->lost && !move->over ? CGT_P : CGT_N);
+}
+
+static labi_datum itself(const labi_record *r) { return labi_parts_datum(r->it, 1, 0); }
+
+static labi_datum moved_heap(const labi_record *r) {
+  return labi_count_datum(sum_of(r)->heaps[sum_of(r)->move->component]);
+}
+
+static labi_datum heaps_left(const labi_record *r) {
+  const cgt_quotient_move *move = sum_of(r)->move;
+  return labi_parts_datum(move->left, move->left_count, sizeof *move->left);
+}
+
+static const labi_shape heap = {.fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .size = sizeof(uint64_t)))};
+
+static const labi_shape move = {
+    .fields = LABI_TABLE(
+        LABI_FIELD("heap", COUNT, .meaning = "the heap that is moved in", .get = moved_heap),
+        LABI_FIELD("to", LIST, .of = &heap, .meaning = "the heaps that take its place", .get = heaps_left))};
+
+static const char *const outcomes[] = {[CGT_N] = "N", [CGT_P] = "P"};
+
+static const labi_field sum_fields[] = {
+    LABI_FIELD("code", TEXT, LABI_AT(sum_result, code)),
+    LABI_FIELD("sum", LIST, .of = &heap, LABI_ARRAY(sum_result, heaps, count)),
+    LABI_FIELD("outcome", WORD, LABI_WORDS(outcomes), .get = outcome_of),
+    LABI_FIELD("move", RECORD, .of = &move, .without = LABI_NULL,
+               .meaning = "that wins; null also where no move is left", .has = has_move, .get = itself),
+    {0}};
+
+static void put_sum(labi_buffer *out, const labi_record *r) {
+  const cgt_quotient_move *found = sum_of(r)->move;
+  if (found->lost) {
+    labi_put(out, found->over ? "who begins wins: no move is left\n" : "who begins loses\n");
+    return;
   }
-  if (q->generator_count == 0) labi_put(out, "none");
+  labi_putf(out, "who begins wins: heap %" PRIu64 " -> ", sum_of(r)->heaps[found->component]);
+  for (size_t i = 0; i < found->left_count; i++)
+    labi_putf(out, "%s%" PRIu64, i > 0 ? "," : "", found->left[i]);
+  labi_put(out, found->left_count == 0 ? "nothing\n" : "\n");
 }
 
-static void put_relations(labi_buffer *out, const cgt_quotient *q) {
-  item_lines lines = begin_lines(out, "relations");
-  for (size_t i = 0; i < q->relation_count; i++) {
-    labi_buffer item = {0};
-    put_product(&item, q, q->relations[i].exponents);
-    labi_put(&item, " = ");
-    put_element(&item, q, q->relations[i].element);
-    put_item(&lines, &item);
-  }
-  if (q->relation_count == 0) labi_put(out, "none");
-}
+const labi_shape labi_result_quotient_sum = {
+    .name = "quotient_sum", .version = 1, .fields = sum_fields, .page = put_sum};
 
-static void put_elements(labi_buffer *out, const cgt_quotient *q, const char *name, bool lost) {
-  item_lines lines = begin_lines(out, name);
-  for (size_t x = 0; x < q->order; x++) {
-    if (lost ? !q->lost[x] : q->product[x * q->order + x] != x) continue;
-    labi_buffer item = {0};
-    put_element(&item, q, x);
-    put_item(&lines, &item);
-  }
-  if (lost && q->lost_count == 0) labi_put(out, "none");
-}
-
-static void put_images(labi_buffer *out, const cgt_quotient *q) {
-  item_lines lines = begin_lines(out, "heaps from 0");
-  for (size_t n = 0; n <= q->heaps; n++) {
-    labi_buffer item = {0};
-    put_element(&item, q, q->image[n]);
-    put_item(&lines, &item);
-  }
-}
-
-static void put_growth(labi_buffer *out, const cgt_quotient *q) {
-  item_lines lines = begin_lines(out, "grows");
-  for (size_t i = 0; i < q->growth_count; i++) {
-    labi_buffer item = {0};
-    labi_putf(&item, "heap %" PRIu32 ": %" PRIu32, q->growth[i].heap, q->growth[i].order);
-    put_item(&lines, &item);
-  }
-  if (q->growth_count == 0) labi_put(out, "never");
-}
-
-static void put_page(labi_buffer *out, const cgt_quotient *q) {
-  labi_putf(out, "misere quotient of %s, ", q->code);
-  if (is_whole(q))
-    labi_put(out, "all heaps");
-  else
-    labi_putf(out, "heaps 1 to %zu", q->heaps);
-  labi_putf(out, "\n%-*s%zu, %zu of them in the P-portion", INDENT, "order", q->order, q->lost_count);
-  put_generators(out, q);
-  put_relations(out, q);
-  put_elements(out, q, "P-portion", true);
-  put_elements(out, q, "idempotents", false);
-  put_images(out, q);
-  if (is_whole(q)) labi_putf(out, "\n%-*s%zu from heap %zu on", INDENT, "period", q->period, q->preperiod);
-  labi_putf(out, "\n%-*s", INDENT, "all heaps");
-  labi_put_law_status(out, &q->status, false);
-  put_growth(out, q);
-  labi_putf(out, "\n%-*s%zu pairs of an element and its options were walked\n", INDENT, "verified", q->pairs);
-}
-
-/* ---- for programs -------------------------------------------------------------------------------- */
-
-static json_t *element_text(const cgt_quotient *q, const uint8_t *exponents) {
-  labi_buffer text = {0};
-  put_product(&text, q, exponents);
-  return labi_json_buffer(&text);
-}
-
-static void put_document(labi_buffer *out, const cgt_quotient *q) {
-  json_t *document = json_pack("{s:s, s:I, s:I, s:I, s:o}", "code", q->code, "heaps", (json_int_t)q->heaps,
-                               "order", (json_int_t)q->order, "pairs", (json_int_t)q->pairs, "status",
-                               labi_json_law_status(&q->status));
-  if (is_whole(q)) {
-    labi_json_set(&document, "preperiod", json_integer((json_int_t)q->preperiod));
-    labi_json_set(&document, "period", json_integer((json_int_t)q->period));
-  }
-  json_t *generators = json_array(), *relations = json_array(), *elements = json_array(),
-         *lost = json_array(), *images = json_array(), *growth = json_array();
-  for (size_t g = 0; g < q->generator_count; g++)
-    labi_json_append(&generators, json_integer((json_int_t)q->generators[g]));
-  for (size_t i = 0; i < q->relation_count; i++) {
-    json_t *relation = json_array();
-    labi_json_append(&relation, element_text(q, q->relations[i].exponents));
-    labi_json_append(&relation, element_text(q, q->exponents[q->relations[i].element]));
-    labi_json_append(&relations, relation);
-  }
-  for (size_t x = 0; x < q->order; x++) {
-    labi_json_append(&elements, element_text(q, q->exponents[x]));
-    if (q->lost[x]) labi_json_append(&lost, json_integer((json_int_t)x));
-  }
-  for (size_t n = 0; n <= q->heaps; n++) labi_json_append(&images, json_integer((json_int_t)q->image[n]));
-  for (size_t i = 0; i < q->growth_count; i++)
-    labi_json_append(&growth, json_pack("[I,I,I]", (json_int_t)q->growth[i].heap,
-                                        (json_int_t)q->growth[i].order, (json_int_t)q->growth[i].lost));
-  labi_json_set(&document, "generators", generators);
-  labi_json_set(&document, "relations", relations);
-  labi_json_set(&document, "elements", elements);
-  labi_json_set(&document, "lost", lost);
-  labi_json_set(&document, "image", images);
-  labi_json_set(&document, "growth", growth);
-  labi_put_json_line(out, document);
-}
-
-cgt_status lab_report_quotient(cgt_write *write, void *where, const lab_style *style,
-                               const cgt_quotient *quotient) {
-  labi_outlet outlet;
-  labi_buffer *out = labi_outlet_open(&outlet, write, where);
-  if (style->format == CGT_JSON)
-    put_document(out, quotient);
-  else
-    put_page(out, quotient);
-  return labi_outlet_close(&outlet);
+cgt_status lab_report_quotient_sum(cgt_write *write, void *where, const lab_style *style,
+                                   const cgt_quotient *q, const uint64_t *heaps, size_t count,
+                                   const cgt_quotient_move *found) {
+  const sum_result result = {q->code, heaps, count, found};
+  return labi_report(write, where, style, &labi_result_quotient_sum, &result, NULL);
 }

@@ -6,7 +6,9 @@
 
 /* By name; labi_result_NAME is in the file that reports it. */
 #define LABI_RESULTS(ROW)                                                                                    \
-  ROW(heap)
+  ROW(heap)                                                                                                  \
+  ROW(quotient)                                                                                              \
+  ROW(quotient_sum)
 
 #define LABI_DECLARE(name) extern const labi_shape labi_result_##name;
 LABI_RESULTS(LABI_DECLARE)
