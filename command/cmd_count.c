@@ -70,9 +70,11 @@ static cmd_status run_count(const void *settings, int count, char **operands) {
   cgt_status status = lab_count(&digits, operands[0], rows, columns, &options, &error);
   cmd_progress_clear(&watch.line);
   if (status != CGT_OK) return cmd_failed(&error);
-  puts(digits);
+  const lab_style style = cmd_style_of(&own->common);
+  const lab_counted counted = {operands[0], rows, columns, digits};
+  status = lab_report_count(cmd_write, stdout, &style, &counted);
   free(digits);
-  return cmd_output_status();
+  return cmd_printed(status);
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
@@ -85,6 +87,8 @@ static const cmd_option options[] = {
     CMD_FLAG(count_settings, plain, "plain", "by a plain, independent algorithm, for comparison"),
     CMD_LIMIT_TIME,
     CMD_MEMORY,
+    CMD_FORMATS,
+    CMD_JSON,
     CMD_HELP,
     {0}};
 

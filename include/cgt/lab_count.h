@@ -8,6 +8,7 @@
 #ifndef CGT_LAB_COUNT_H
 #define CGT_LAB_COUNT_H
 
+#include "cgt/lab_report.h"
 #include "cgt/lab_value.h"
 
 #ifdef __cplusplus
@@ -38,6 +39,17 @@ typedef struct lab_count_options {
  * ENOMEM; ECANCELLED. Tested: nim_squared::library_counts */
 LAB_API cgt_status lab_count(char **digits, const char *family, unsigned rows, unsigned columns,
                              const lab_count_options *options, lab_error *error);
+
+/* A count, for reports. */
+typedef struct lab_counted {
+  const char *family;
+  unsigned rows, columns;
+  const char *digits;
+} lab_counted;
+
+/* Text is the digits alone. Fails: ENOMEM; ECANCELLED if write refuses.  Tested: cli.count */
+LAB_API cgt_status lab_report_count(lab_write *write, void *where, const lab_style *style,
+                                    const lab_counted *counted);
 
 #ifdef __cplusplus
 }

@@ -8,6 +8,7 @@ if [ "$("$cgt" help schema | grep -c '^  ')" = "$(ls "$here/../../docs/schema" |
 else fail 'docs/schema/ has other schemas than the program' "$(ls "$here/../../docs/schema")"; fi
 refuses 2 "no result is called 'nosuch'" help schema nosuch
 
+follows count 0 count --json nim_squared 3 4 --plain
 follows heap 0 heap --json 0.77
 follows heap 0 heap --json 0.156
 follows heap 0 heap --json 4!.0 3000
@@ -20,6 +21,10 @@ follows quotient_sum 0 quotient --json --sum 4,4,1 0.77 12
 follows quotient_sum 0 quotient --json --sum 0 0.77 12
 
 # The same as a table: names and values, or rows.
+is 0 'family,rows,columns,count
+nim_squared,3,4,476' count nim_squared 3 4 --plain --format csv
+is 0 '{"family": "nim_squared", "rows": 3, "columns": 4, "count": "476"}' count nim_squared 3 4 --plain --format json
+is 0 476 count nim_squared 3 4 --plain --format text
 is 0 '| name | value |
 | :--- | :--- |
 | code | 0.77 |
@@ -30,5 +35,6 @@ is 0 '| name | value |
 has 0 '^move	$' quotient --sum 4,4,1 0.77 12 --format tsv
 has 0 '^period\.status\.word,proved$' heap 0.77 --format csv
 has 0 '^period,$' heap 4!.0 3000 --format csv
+has 0 '^nim\\_squared & \$3\$ & \$4\$ & \$476\$ ' count nim_squared 3 4 --plain --format latex
 refuses 2 "'cvs' should be text, unicode, latex, json, csv, tsv or markdown" heap 0.77 --format cvs
 refuses 2 '--json and --format exclude each other' heap 0.77 --json --format csv
