@@ -23,7 +23,8 @@ static cmd_status show_sensible(cmd_session *session, const cmd_source *source, 
 static cmd_status show_moves(cmd_session *session, const cmd_source *source, const void *settings) {
   const moves_settings *own = settings;
   const lab_moves_options options = {.misere = own->misere, .exhaustive = own->all};
-  const lab_style style = {.format = own->common.format, .all = own->all};
+  lab_style style = cmd_style_of(&own->common);
+  style.all = own->all;
   lab_moves moves;
   lab_error error = {0};
   size_t statement;
@@ -59,6 +60,7 @@ static const cmd_option options[] = {
     CMD_DECIDED,
     CMD_DECIDERS,
     CMD_PAPER,
+    CMD_FORMATS,
     CMD_UNICODE,
     CMD_LATEX,
     CMD_JSON,

@@ -1,12 +1,15 @@
-/* report_moves.c: the winning moves in a sum, as a page or as an object. */
+/* report_moves.c: the winning moves in a sum. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cgt/lab_inspect.h>
 
 #include "lab/machine/value_print.h"
-#include "lab/report/report.h"
+#include "lab/report/results.h"
+#include "lab/result/result.h"
 #include "lab/text/layout.h"
+#include "lab/text/page.h"
 
 enum { MOVES_SHOWN = 20, LONG_TEXT = 10000 };
 
@@ -135,79 +138,156 @@ static void put_loopy_outcome(page *page) {
               results[1][o.right_first]);
 }
 
-static void put_page(page *page, bool all) {
+static void put_page(labi_buffer *out, const labi_record *r) {
   static const char *const meanings[] = {[CGT_N] = "whoever moves first wins",
                                          [CGT_P] = "whoever moves second wins",
                                          [CGT_L] = "Left wins, whoever begins",
                                          [CGT_R] = "Right wins, whoever begins"};
-  labi_page_begin(page->out, page->format);
-  put_components(page);
-  put_player(page, CGT_LEFT, all);
-  put_player(page, CGT_RIGHT, all);
-  if (page->sum->loopy)
-    put_loopy_outcome(page);
+  const lab_style *style = r->setting->style;
+  page page = {out, r->setting->machine, r->it, style->format};
+  put_components(&page);
+  put_player(&page, CGT_LEFT, style->all);
+  put_player(&page, CGT_RIGHT, style->all);
+  if (page.sum->loopy)
+    put_loopy_outcome(&page);
   else
-    labi_putf(page->out, "\nOutcome %s%s: %s.\n", page->sum->misere ? "by misere play " : "",
-              cgt_outcome_name(page->sum->outcome), meanings[page->sum->outcome]);
-  labi_page_end(page->out, page->format);
+    labi_putf(out, "\nOutcome %s%s: %s.\n", page.sum->misere ? "by misere play " : "",
+              cgt_outcome_name(page.sum->outcome), meanings[page.sum->outcome]);
 }
 
-/* ---- as an object -------------------------------------------------------------------------------- */
+/* ---- components --------------------------------------------------------------------------------- */
 
-static json_t *json_components(page *page) {
-  json_t *components = json_array();
-  for (size_t i = 0; i < page->sum->count; i++) {
-    const lab_summand *s = &page->sum->summands[i];
-    labi_json_append(&components, json_pack("{s:b, s:o}", "subtracted", s->subtracted, "term",
-                                            labi_json_value(page->machine, s->term)));
+static const labi_shape component = {
+    .fields = LABI_TABLE(LABI_FIELD("subtracted", TRUTH, LABI_AT(lab_summand, subtracted)),
+                         LABI_FIELD("term", VALUE, LABI_AT(lab_summand, term)))};
+
+/* ---- moves -------------------------------------------------------------------------------------- */
+
+static const lab_moves *of(const labi_record *r) { return r->it; }
+
+static labi_datum value_datum(lab_value value) { return labi_value_datum(value); }
+
+static labi_datum component_of(const lab_winning_move *move) { return labi_count_datum(move->summand + 1); }
+
+static labi_datum from_of(const lab_moves *sum, const lab_winning_move *move) {
+  return value_datum(sum->summands[move->summand].term);
+}
+
+static labi_datum leaves_of(const lab_moves *sum, const lab_winning_move *move) {
+  return value_datum(value_of(sum, move->after, move->leaves));
+}
+
+static labi_datum own_component(const labi_record *part) { return component_of(part->it); }
+static labi_datum own_from(const labi_record *part) { return from_of(of(part->whole), part->it); }
+static labi_datum own_leaves(const labi_record *part) { return leaves_of(of(part->whole), part->it); }
+static bool tells_leaves(const labi_record *part) { return has_values(of(part->whole)); }
+
+#define COMPONENT .name = "component", .kind = LABI_COUNT, .meaning = "counted from 1"
+#define FROM .name = "from", .kind = LABI_VALUE
+#define LEAVES                                                                                               \
+  .name = "leaves", .kind = LABI_VALUE, .without = LABI_LEFT_OUT, .meaning = "the value of the whole sum"
+
+static const labi_shape move = {.fields =
+                                    LABI_TABLE({COMPONENT, .get = own_component}, {FROM, .get = own_from},
+                                               LABI_FIELD("to", VALUE, LABI_AT(lab_winning_move, to)),
+                                               {LEAVES, .has = tells_leaves, .get = own_leaves})};
+
+/* ---- the moves of both players, a row each -------------------------------------------------------- */
+
+static cgt_player player_at(const labi_record *part) {
+  return part->index < of(part)->by[CGT_LEFT].count ? CGT_LEFT : CGT_RIGHT;
+}
+
+static const lab_winning_move *move_at(const labi_record *part) {
+  const lab_moves *sum = of(part);
+  const size_t left = sum->by[CGT_LEFT].count;
+  return part->index < left ? &sum->by[CGT_LEFT].items[part->index]
+                            : &sum->by[CGT_RIGHT].items[part->index - left];
+}
+
+static labi_datum row_player(const labi_record *part) { return labi_word_datum(player_at(part)); }
+static labi_datum row_gains(const labi_record *part) {
+  return labi_word_datum(of(part)->by[player_at(part)].draw);
+}
+static labi_datum row_component(const labi_record *part) { return component_of(move_at(part)); }
+static labi_datum row_from(const labi_record *part) { return from_of(of(part), move_at(part)); }
+static labi_datum row_to(const labi_record *part) { return value_datum(move_at(part)->to); }
+static labi_datum row_leaves(const labi_record *part) { return leaves_of(of(part), move_at(part)); }
+static bool row_tells_leaves(const labi_record *part) { return has_values(of(part)); }
+
+static const char *const players[] = {[CGT_LEFT] = "Left", [CGT_RIGHT] = "Right"};
+static const char *const gains[] = {"wins", "draws"};
+
+static const labi_field row_fields[] = {LABI_FIELD("player", WORD, LABI_WORDS(players), .get = row_player),
+                                        LABI_FIELD("gains", WORD, LABI_WORDS(gains), .get = row_gains),
+                                        {COMPONENT, .get = row_component},
+                                        {FROM, .get = row_from},
+                                        LABI_FIELD("to", VALUE, .get = row_to),
+                                        {LEAVES, .has = row_tells_leaves, .get = row_leaves},
+                                        {0}};
+static const labi_shape row = {.fields = row_fields};
+
+static labi_datum all_rows(const labi_record *r) {
+  return labi_parts_datum(of(r), of(r)->by[CGT_LEFT].count + of(r)->by[CGT_RIGHT].count, 0);
+}
+
+static const labi_field rows = LABI_FIELD(NULL, ROWS, .of = &row, .get = all_rows);
+
+/* ---- the sum ------------------------------------------------------------------------------------ */
+
+static bool is_misere(const labi_record *r) { return of(r)->misere; }
+
+static bool has_value(const labi_record *r) { return has_values(of(r)); }
+
+static labi_datum sum_value(const labi_record *r) {
+  return value_datum(value_of(of(r), of(r)->value, of(r)->loopy_value));
+}
+
+static bool knows_some(const labi_record *r) {
+  return of(r)->by[CGT_LEFT].known == CGT_WINNING_SOME || of(r)->by[CGT_RIGHT].known == CGT_WINNING_SOME;
+}
+
+static labi_datum not_all(const labi_record *r) {
+  (void)r;
+  return labi_truth_datum(false);
+}
+
+static bool left_draws(const labi_record *r) { return of(r)->by[CGT_LEFT].draw; }
+static bool left_wins(const labi_record *r) { return !left_draws(r); }
+static bool right_draws(const labi_record *r) { return of(r)->by[CGT_RIGHT].draw; }
+static bool right_wins(const labi_record *r) { return !right_draws(r); }
+
+static void put_outcome(labi_buffer *out, const labi_record *r) {
+  const lab_moves *sum = of(r);
+  labi_put(out, sum->loopy ? cgt_loopy_outcome_name(sum->loopy_outcome) : cgt_outcome_name(sum->outcome));
+}
+
+#define MOVES(key, player, condition)                                                                        \
+  {                                                                                                          \
+    .name = key, .kind = LABI_ROWS, .of = &move, .without = LABI_LEFT_OUT, .has = condition,                 \
+    LABI_ARRAY(lab_moves, by[player].items, by[player].count)                                                \
   }
-  return components;
-}
 
-static json_t *json_moves(page *page, const lab_winning_moves *moves) {
-  json_t *array = json_array();
-  for (size_t k = 0; k < moves->count; k++) {
-    const lab_winning_move *move = &moves->items[k];
-    json_t *object = json_pack("{sI so so}", "component", (json_int_t)move->summand + 1, "from",
-                               labi_json_value(page->machine, page->sum->summands[move->summand].term), "to",
-                               labi_json_value(page->machine, move->to));
-    if (has_values(page->sum))
-      labi_json_set(&object, "leaves",
-                    labi_json_value(page->machine, value_of(page->sum, move->after, move->leaves)));
-    labi_json_append(&array, object);
-  }
-  return array;
-}
+static const labi_field fields[] = {
+    LABI_FIELD("components", ROWS, .of = &component, LABI_ARRAY(lab_moves, summands, count)),
+    LABI_FIELD("misere", TRUTH, .without = LABI_LEFT_OUT, .meaning = "true by misere play", .has = is_misere,
+               LABI_AT(lab_moves, misere)),
+    LABI_FIELD("value", VALUE, .without = LABI_LEFT_OUT, .meaning = "of the sum, where it does not take long",
+               .has = has_value, .get = sum_value),
+    LABI_FIELD("all", TRUTH, .without = LABI_LEFT_OUT,
+               .meaning = "false: a theorem knows some of the winning moves, and there may be others",
+               .has = knows_some, .get = not_all),
+    MOVES("left_wins_by", CGT_LEFT, left_wins),
+    MOVES("left_draws_by", CGT_LEFT, left_draws),
+    MOVES("right_wins_by", CGT_RIGHT, right_wins),
+    MOVES("right_draws_by", CGT_RIGHT, right_draws),
+    LABI_FIELD("outcome", TEXT, .put = put_outcome),
+    {0}};
 
-static void put_object(page *page) {
-  const lab_moves *sum = page->sum;
-  const lab_winning_moves *left = &sum->by[CGT_LEFT], *right = &sum->by[CGT_RIGHT];
-  json_t *object = json_object();
-  labi_json_set(&object, "components", json_components(page));
-  if (sum->misere) labi_json_set(&object, "misere", json_true());
-  if (has_values(sum))
-    labi_json_set(&object, "value",
-                  labi_json_value(page->machine, value_of(sum, sum->value, sum->loopy_value)));
-  if (left->known == CGT_WINNING_SOME || right->known == CGT_WINNING_SOME)
-    labi_json_set(&object, "all", json_false());
-  labi_json_set(&object, left->draw ? "left_draws_by" : "left_wins_by", json_moves(page, left));
-  labi_json_set(&object, right->draw ? "right_draws_by" : "right_wins_by", json_moves(page, right));
-  labi_json_set(
-      &object, "outcome",
-      json_string(sum->loopy ? cgt_loopy_outcome_name(sum->loopy_outcome) : cgt_outcome_name(sum->outcome)));
-  labi_put_json_line(page->out, object);
-}
+const labi_shape labi_result_moves = {
+    .name = "moves", .version = 1, .fields = fields, .page = put_page, .page_in_latex = true, .rows = &rows};
 
 cgt_status lab_report_moves(cgt_write *write, void *where, const lab_style *style, const lab_moves *moves,
                             lab_machine *machine) {
-  labi_outlet outlet;
-  page page = {.out = labi_outlet_open(&outlet, write, where),
-               .machine = machine,
-               .sum = moves,
-               .format = style->format};
-  if (style->format == CGT_JSON)
-    put_object(&page);
-  else
-    put_page(&page, style->all);
-  return labi_report_close(&outlet, machine);
+  return labi_report(write, where, style, &labi_result_moves, moves, machine);
 }

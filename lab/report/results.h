@@ -8,8 +8,10 @@
 #define LABI_RESULTS(ROW)                                                                                    \
   ROW(count)                                                                                                 \
   ROW(heap)                                                                                                  \
+  ROW(moves)                                                                                                 \
   ROW(quotient)                                                                                              \
-  ROW(quotient_sum)
+  ROW(quotient_sum)                                                                                          \
+  ROW(sensible)
 
 #define LABI_DECLARE(name) extern const labi_shape labi_result_##name;
 LABI_RESULTS(LABI_DECLARE)

@@ -19,6 +19,11 @@ follows quotient 0 quotient --json 0.07 1
 follows quotient_sum 0 quotient --json --sum 5,9,12 0.77 12
 follows quotient_sum 0 quotient --json --sum 4,4,1 0.77 12
 follows quotient_sum 0 quotient --json --sum 0 0.77 12
+follows moves 0 moves --json 'nim(3,5,7) - domineering(2,2)'
+follows moves 0 moves --json --misere 'nim(3,5,7)'
+follows moves 0 moves --json 'over - over'
+follows moves 0 moves --json 'nim(100000,3,5)'
+follows sensible 0 moves --json --sensible 'domineering(2,3)'
 
 # The same as a table: names and values, or rows.
 is 0 'family,rows,columns,count
@@ -36,5 +41,9 @@ has 0 '^move	$' quotient --sum 4,4,1 0.77 12 --format tsv
 has 0 '^period\.status\.word,proved$' heap 0.77 --format csv
 has 0 '^period,$' heap 4!.0 3000 --format csv
 has 0 '^nim\\_squared & \$3\$ & \$4\$ & \$476\$ ' count nim_squared 3 4 --plain --format latex
+is 0 'player,gains,component,from,to,leaves
+Left,wins,1,"nim(3,5)","nim(1,3)",0
+Right,wins,1,"nim(3,5)","nim(1,3)",0' moves 'nim(3,5) - *2' --format csv
+has 0 '^Left,"clobber.*, clobber.*, clobber.*",0$' moves --sensible 'clobber("xoxo|oxox")' --format csv
 refuses 2 "'cvs' should be text, unicode, latex, json, csv, tsv or markdown" heap 0.77 --format cvs
 refuses 2 '--json and --format exclude each other' heap 0.77 --json --format csv
