@@ -2,7 +2,7 @@
 #include "command/command.h"
 
 static cmd_status tell(cmd_session *session, const cmd_source *source, const void *settings) {
-  const lab_style style = {.format = ((const cmd_settings *)settings)->format, .question = source->text};
+  const lab_style style = cmd_style_of(settings);
   size_t statement;
   lab_error error = {0};
   lab_option_table table;
@@ -24,7 +24,7 @@ static cmd_status run_options(const void *settings, int count, char **operands) 
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_UNICODE,
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_FORMATS, CMD_UNICODE,
                                      CMD_LATEX,       CMD_JSON,       CMD_HELP,   {0}};
 
 const cmd_command cmd_options = {

@@ -48,7 +48,7 @@ typedef struct lab_counted {
 } lab_counted;
 
 /* Text is the digits alone. Fails: ENOMEM; ECANCELLED if write refuses.  Tested: cli.count */
-LAB_API cgt_status lab_report_count(lab_write *write, void *where, const lab_style *style,
+LAB_API cgt_status lab_report_count(cgt_write *write, void *where, const lab_style *style,
                                     const lab_counted *counted);
 
 #ifdef __cplusplus

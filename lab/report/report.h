@@ -28,7 +28,4 @@ cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const lab_corner
 /* "matrix_nim([1,2;2,2]) = {..} and 2^c = 4"; "k^2 = 9 is not < 9" (report_reasons.c). */
 void labi_put_reasons(labi_buffer *out, lab_machine *machine, const lab_reason *reasons, size_t count);
 
-/* {"to", "value", "role", "by"}; takes over `to` (report_options.c). */
-json_t *labi_json_option(lab_machine *machine, const lab_option *option, json_t *to);
-
 #endif

@@ -23,7 +23,7 @@ static const labi_field rows = LABI_FIELD(NULL, ROWS, .of = &row);
 const labi_shape labi_result_count = {
     .name = "count", .version = 1, .fields = fields, .page = put_page, .rows = &rows};
 
-cgt_status lab_report_count(lab_write *write, void *where, const lab_style *style,
+cgt_status lab_report_count(cgt_write *write, void *where, const lab_style *style,
                             const lab_counted *counted) {
   return labi_report(write, where, style, &labi_result_count, counted, NULL);
 }

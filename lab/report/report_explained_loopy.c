@@ -4,6 +4,7 @@
 
 #include "lab/inspect/option_lists.h"
 #include "lab/report/report.h"
+#include "lab/report/report_options.h"
 #include "lab/report/report_loopy.h"
 
 typedef struct page {

@@ -1,11 +1,15 @@
-/* report_options.c: the options of a position, form or game, with their values and what becomes of them, as a
- * page or as an object; and the board of a position, for programs that draw it. */
+/* report_options.c: the options of a position, form or game, with their values and what becomes of them; and
+ * the board of a position, for programs that draw it. */
 #include <stdlib.h>
 
 #include <cgt/lab_inspect.h>
 
+#include "lab/report/report_options.h"
+#include "lab/report/results.h"
+#include "lab/result/result.h"
 #include "lab/text/layout.h"
-#include "lab/report/report.h"
+#include "lab/text/page.h"
+#include "lab/text/value_text.h"
 
 typedef struct page {
   labi_buffer *out;
@@ -13,6 +17,20 @@ typedef struct page {
   const lab_option_table *table;
   cgt_format format;
 } page;
+
+/* The board of a position, where it has one: what programs draw. */
+typedef struct board_result {
+  cgt_ctx *ctx;
+  cgt_position position;
+  cgt_board board;
+  cgt_board_edge *edges; /* of a graph */
+  size_t edge_count;
+} board_result;
+
+typedef struct options_result {
+  lab_option_table table; /* the first: the fields are those of a lab_option_table */
+  board_result board;
+} options_result;
 
 /* ---- a page -------------------------------------------------------------------------------------- */
 
@@ -44,111 +62,188 @@ static void put_role(page *p, const lab_option *option) {
   if (has_by(option)) put_value(p, option->by);
 }
 
-static void put_page(page *p) {
-  labi_page_begin(p->out, p->format);
-  put_with_value(p, p->table->of, p->table->value);
-  labi_put_char(p->out, '\n');
+static void put_page(labi_buffer *out, const labi_record *r) {
+  const lab_option_table *table = r->it;
+  page p = {out, r->setting->machine, table, r->setting->format};
+  put_with_value(&p, table->of, table->value);
+  labi_put_char(out, '\n');
   for (int player = 0; player < 2; player++) {
-    labi_putf(p->out, "\n%s%s\n", player == CGT_LEFT ? "Left" : "Right",
-              p->table->count[player] ? "" : " has no option");
-    for (size_t i = 0; i < p->table->count[player]; i++) {
-      labi_put(p->out, "  ");
-      put_with_value(p, p->table->by[player][i].to, p->table->by[player][i].value);
-      put_role(p, &p->table->by[player][i]);
-      labi_put_char(p->out, '\n');
+    labi_putf(out, "\n%s%s\n", player == CGT_LEFT ? "Left" : "Right",
+              table->count[player] ? "" : " has no option");
+    for (size_t i = 0; i < table->count[player]; i++) {
+      labi_put(out, "  ");
+      put_with_value(&p, table->by[player][i].to, table->by[player][i].value);
+      put_role(&p, &table->by[player][i]);
+      labi_put_char(out, '\n');
     }
   }
-  labi_page_end(p->out, p->format);
 }
 
-/* ---- as an object -------------------------------------------------------------------------------- */
+/* ---- the board of a position ---------------------------------------------------------------------- */
 
-static json_t *json_cell(cgt_ctx *ctx, cgt_position position, size_t row, size_t col) {
+static const board_result *board_of(const labi_record *r) { return r->it; }
+
+/* Part number i of the rows is row i, part number i of a row its cell. */
+static void put_cell(labi_buffer *out, const labi_record *cell) {
+  const board_result *b = board_of(cell);
   char text[64];
   size_t length;
-  if (cgt_position_cell(text, sizeof text, &length, ctx, position, row, col) != CGT_OK) return NULL;
-  return labi_json_string(text);
+  if (cgt_position_cell(text, sizeof text, &length, b->ctx, b->position, cell->whole->index, cell->index) !=
+      CGT_OK)
+    out->failed = true;
+  else
+    labi_put(out, text);
 }
 
-static json_t *json_edges(cgt_ctx *ctx, cgt_position position) {
-  size_t count = 0;
-  if (cgt_position_edges(&count, NULL, 0, ctx, position) != CGT_OK) return NULL;
-  cgt_board_edge *edges = calloc(count + 1, sizeof *edges);
-  json_t *all = NULL;
-  if (edges && cgt_position_edges(&count, edges, count, ctx, position) == CGT_OK) all = json_array();
-  for (size_t i = 0; all && i < count; i++)
-    labi_json_append(&all, json_pack("{sI sI ss# sb}", "from", (json_int_t)edges[i].from, "to",
-                                     (json_int_t)edges[i].to, "sign", &edges[i].sign, 1, "directed",
-                                     edges[i].directed));
-  free(edges);
-  return all;
+static labi_datum cells_of(const labi_record *row) {
+  return labi_parts_datum(board_of(row), board_of(row)->board.cols, 0);
 }
 
-/* null where a position has no board. */
-static json_t *json_board(cgt_ctx *ctx, cgt_position position) {
-  static const char *const kinds[] = {[CGT_BOARD_GRID] = "grid",
-                                      [CGT_BOARD_MATRIX] = "matrix",
-                                      [CGT_BOARD_HEAPS] = "heaps",
-                                      [CGT_BOARD_GRAPH] = "graph"};
-  cgt_board board;
-  if (cgt_position_board(&board, ctx, position) != CGT_OK) return NULL;
-  if (board.kind == CGT_BOARD_NONE) return json_null();
-  json_t *rows = json_array(), *object = json_pack("{ss}", "kind", kinds[board.kind]);
-  for (size_t row = 0; row < board.rows; row++) {
-    json_t *cells = json_array();
-    for (size_t col = 0; col < board.cols; col++)
-      labi_json_append(&cells, json_cell(ctx, position, row, col));
-    labi_json_append(&rows, cells);
-  }
-  labi_json_set(&object, "rows", rows);
-  if (board.kind == CGT_BOARD_GRAPH) labi_json_set(&object, "edges", json_edges(ctx, position));
-  return object;
+static labi_datum rows_of(const labi_record *r) {
+  return labi_parts_datum(board_of(r), board_of(r)->board.rows, 0);
 }
+
+static bool is_graph(const labi_record *r) { return board_of(r)->board.kind == CGT_BOARD_GRAPH; }
+
+static void put_sign(labi_buffer *out, const labi_record *edge) {
+  labi_put_char(out, ((const cgt_board_edge *)edge->it)->sign);
+}
+
+static const labi_shape edge = {
+    .fields = LABI_TABLE(LABI_FIELD("from", COUNT, LABI_AT(cgt_board_edge, from)),
+                         LABI_FIELD("to", COUNT, LABI_AT(cgt_board_edge, to)),
+                         LABI_FIELD("sign", TEXT, .put = put_sign),
+                         LABI_FIELD("directed", TRUTH, LABI_AT(cgt_board_edge, directed)))};
+
+static const labi_shape cell = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .put = put_cell))};
+static const labi_shape row = {.fields = LABI_TABLE(LABI_FIELD(NULL, LIST, .of = &cell, .get = cells_of))};
+
+static const char *const board_kinds[] = {[CGT_BOARD_GRID] = "grid",
+                                          [CGT_BOARD_MATRIX] = "matrix",
+                                          [CGT_BOARD_HEAPS] = "heaps",
+                                          [CGT_BOARD_GRAPH] = "graph"};
+
+static const labi_field board_fields[] = {
+    LABI_FIELD("kind", WORD, LABI_WORDS(board_kinds), LABI_AT(board_result, board.kind)),
+    LABI_FIELD("rows", LIST, .of = &row, .meaning = "of cells", .get = rows_of),
+    LABI_FIELD("edges", ROWS, .of = &edge, .without = LABI_LEFT_OUT,
+               .meaning = "between vertices, numbered by row and then by column from 0", .has = is_graph,
+               LABI_ARRAY(board_result, edges, edge_count)),
+    {0}};
+static const labi_shape board = {.fields = board_fields};
+
+static cgt_status find_board(board_result *b, cgt_ctx *ctx, cgt_position position) {
+  *b = (board_result){.ctx = ctx, .position = position};
+  cgt_status status = cgt_position_board(&b->board, ctx, position);
+  if (status != CGT_OK || b->board.kind != CGT_BOARD_GRAPH) return status;
+  status = cgt_position_edges(&b->edge_count, NULL, 0, ctx, position);
+  if (status != CGT_OK) return status;
+  b->edges = calloc(b->edge_count + 1, sizeof *b->edges);
+  return b->edges ? cgt_position_edges(&b->edge_count, b->edges, b->edge_count, ctx, position) : CGT_ENOMEM;
+}
+
+/* ---- options ------------------------------------------------------------------------------------ */
+
+static const char *const roles[] = {[LAB_OPTION_KEPT] = "kept",
+                                    [LAB_OPTION_DOMINATED] = "dominated",
+                                    [LAB_OPTION_REVERSIBLE] = "reversible",
+                                    [LAB_OPTION_SIMPLIFIED] = "simplified"};
+
+static bool is_by_another(const labi_record *option) { return has_by(option->it); }
+
+static const labi_field option_fields[] = {
+    LABI_FIELD("to", VALUE, LABI_AT(lab_option, to)),
+    LABI_FIELD("value", VALUE, LABI_AT(lab_option, value)),
+    LABI_FIELD("role", WORD, .meaning = "what becomes of it in the canonical form", LABI_WORDS(roles),
+               LABI_AT(lab_option, role)),
+    LABI_FIELD("by", VALUE, .without = LABI_LEFT_OUT,
+               .meaning = "which dominates it, or through which it reverses", .has = is_by_another,
+               LABI_AT(lab_option, by)),
+    {0}};
+const labi_shape labi_option = {.fields = option_fields};
 
 json_t *labi_json_option(lab_machine *machine, const lab_option *option, json_t *to) {
-  static const char *const roles[] = {[LAB_OPTION_KEPT] = "kept",
-                                      [LAB_OPTION_DOMINATED] = "dominated",
-                                      [LAB_OPTION_REVERSIBLE] = "reversible",
-                                      [LAB_OPTION_SIMPLIFIED] = "simplified"};
   json_t *object = json_pack("{so so ss}", "to", to, "value", labi_json_value(machine, option->value), "role",
                              roles[option->role]);
   if (has_by(option)) labi_json_set(&object, "by", labi_json_value(machine, option->by));
   return object;
 }
 
-static json_t *json_options(page *p, cgt_player player) {
-  json_t *all = json_array();
-  for (size_t i = 0; i < p->table->count[player]; i++) {
-    const lab_option *option = &p->table->by[player][i];
-    labi_json_append(&all, labi_json_option(p->machine, option, labi_json_value(p->machine, option->to)));
-  }
-  return all;
+/* Of both players, an option a row. */
+static cgt_player player_at(const labi_record *part) {
+  const lab_option_table *table = part->whole->it;
+  return part->index < table->count[CGT_LEFT] ? CGT_LEFT : CGT_RIGHT;
 }
 
-static void put_object(page *p) {
-  lab_value of = p->table->of;
-  cgt_ctx *ctx = lab_machine_ctx(p->machine);
-  bool has_board = of.kind == LAB_POSITION && !of.as.at.negative;
-  json_t *object = json_pack("{so so}", "of", labi_json_value(p->machine, of), "value",
-                             labi_json_value(p->machine, p->table->value));
-  if (of.kind == LAB_POSITION)
-    labi_json_set(&object, "ruleset", labi_json_string(cgt_position_ruleset(ctx, of.as.at.position)->name));
-  if (has_board) labi_json_set(&object, "board", json_board(ctx, of.as.at.position));
-  labi_json_set(&object, "left", json_options(p, CGT_LEFT));
-  labi_json_set(&object, "right", json_options(p, CGT_RIGHT));
-  labi_put_json_line(p->out, object);
+static labi_datum player_of(const labi_record *part) { return labi_word_datum(player_at(part)); }
+
+static labi_datum option_of(const labi_record *part) {
+  const lab_option_table *table = part->whole->it;
+  const size_t left = table->count[CGT_LEFT];
+  const lab_option *option =
+      part->index < left ? &table->by[CGT_LEFT][part->index] : &table->by[CGT_RIGHT][part->index - left];
+  return labi_parts_datum(option, 1, 0);
 }
+
+static const char *const players[] = {[CGT_LEFT] = "Left", [CGT_RIGHT] = "Right"};
+
+static const labi_shape row_of_both = {
+    .fields = LABI_TABLE(LABI_FIELD("player", WORD, LABI_WORDS(players), .get = player_of),
+                         LABI_FIELD(NULL, FIELDS, .of = &labi_option, .get = option_of))};
+
+static labi_datum all_options(const labi_record *r) {
+  const lab_option_table *table = r->it;
+  return labi_parts_datum(table, table->count[CGT_LEFT] + table->count[CGT_RIGHT], 0);
+}
+
+static const labi_field rows = LABI_FIELD(NULL, ROWS, .of = &row_of_both, .get = all_options);
+
+/* ---- the whole ---------------------------------------------------------------------------------- */
+
+static const lab_value *value_of(const labi_record *r) { return &((const lab_option_table *)r->it)->of; }
+
+static bool is_position(const labi_record *r) { return value_of(r)->kind == LAB_POSITION; }
+
+static bool may_have_board(const labi_record *r) { return is_position(r) && !value_of(r)->as.at.negative; }
+
+static void put_ruleset(labi_buffer *out, const labi_record *r) {
+  labi_put(out,
+           cgt_position_ruleset(lab_machine_ctx(r->setting->machine), value_of(r)->as.at.position)->name);
+}
+
+static labi_datum found_board(const labi_record *r) {
+  const options_result *result = r->it;
+  if (result->board.board.kind == CGT_BOARD_NONE) return labi_no_datum();
+  return labi_parts_datum(&result->board, 1, 0);
+}
+
+static const labi_field fields[] = {
+    LABI_FIELD("of", VALUE, LABI_AT(lab_option_table, of)),
+    LABI_FIELD("value", VALUE, LABI_AT(lab_option_table, value)),
+    LABI_FIELD("ruleset", TEXT, .without = LABI_LEFT_OUT, .has = is_position, .put = put_ruleset),
+    LABI_FIELD("board", RECORD, .of = &board, .without = LABI_LEFT_OUT | LABI_NULL,
+               .meaning = "of a position; null where it has none", .has = may_have_board, .get = found_board),
+    LABI_FIELD("left", ROWS, .of = &labi_option, LABI_ARRAY(lab_option_table, by[CGT_LEFT], count[CGT_LEFT])),
+    LABI_FIELD("right", ROWS, .of = &labi_option,
+               LABI_ARRAY(lab_option_table, by[CGT_RIGHT], count[CGT_RIGHT])),
+    {0}};
+
+const labi_shape labi_result_options = {.name = "options",
+                                        .version = 1,
+                                        .fields = fields,
+                                        .page = put_page,
+                                        .page_in_latex = true,
+                                        .rows = &rows};
 
 cgt_status lab_report_options(cgt_write *write, void *where, const lab_style *style,
                               const lab_option_table *options, lab_machine *machine) {
-  labi_outlet outlet;
-  page p = {.out = labi_outlet_open(&outlet, write, where),
-            .machine = machine,
-            .table = options,
-            .format = style->format};
-  if (style->format == CGT_JSON)
-    put_object(&p);
-  else
-    put_page(&p);
-  return labi_report_close(&outlet, machine);
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  options_result result = {.table = *options};
+  const lab_value *of = &options->of;
+  cgt_status status = CGT_OK;
+  if (of->kind == LAB_POSITION && !of->as.at.negative)
+    status = find_board(&result.board, ctx, of->as.at.position);
+  if (status == CGT_OK) status = labi_report(write, where, style, &labi_result_options, &result, machine);
+  free(result.board.edges);
+  return status;
 }

@@ -9,6 +9,7 @@
   ROW(count)                                                                                                 \
   ROW(heap)                                                                                                  \
   ROW(moves)                                                                                                 \
+  ROW(options)                                                                                               \
   ROW(quotient)                                                                                              \
   ROW(quotient_sum)                                                                                          \
   ROW(sensible)

@@ -24,6 +24,8 @@ follows moves 0 moves --json --misere 'nim(3,5,7)'
 follows moves 0 moves --json 'over - over'
 follows moves 0 moves --json 'nim(100000,3,5)'
 follows sensible 0 moves --json --sensible 'domineering(2,3)'
+follows options 0 options --json 'domineering(2,2)' 'nim(3,5)' 'hackenbush("l")' 3 "'{0,*|*2}'" upon
+follows options 0 options --json -- '-domineering(2,3)'
 
 # The same as a table: names and values, or rows.
 is 0 'family,rows,columns,count
@@ -44,6 +46,9 @@ has 0 '^nim\\_squared & \$3\$ & \$4\$ & \$476\$ ' count nim_squared 3 4 --plain 
 is 0 'player,gains,component,from,to,leaves
 Left,wins,1,"nim(3,5)","nim(1,3)",0
 Right,wins,1,"nim(3,5)","nim(1,3)",0' moves 'nim(3,5) - *2' --format csv
+is 0 'player	to	value	role	by
+Left	'"'^'"'	^	reversible	*
+Right	'"'v'"'	v	reversible	*' options --format tsv "'{^|v}'"
 has 0 '^Left,"clobber.*, clobber.*, clobber.*",0$' moves --sensible 'clobber("xoxo|oxox")' --format csv
 refuses 2 "'cvs' should be text, unicode, latex, json, csv, tsv or markdown" heap 0.77 --format cvs
 refuses 2 '--json and --format exclude each other' heap 0.77 --json --format csv
