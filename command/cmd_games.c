@@ -53,16 +53,16 @@ static cmd_status show_page(cmd_session *session, const cgt_ruleset *ruleset, co
 }
 
 static cmd_status show_game(cmd_session *session, const cgt_ruleset *ruleset) {
-  const lab_style style = {.format = session->settings->format};
-  if (style.format != CGT_JSON) return show_page(session, ruleset, &style);
+  const lab_style style = cmd_style_of(session->settings);
+  if (cmd_is_page(session->settings)) return show_page(session, ruleset, &style);
   return cmd_printed(lab_report_ruleset(cmd_write, stdout, &style, ruleset, NULL));
 }
 
 /* family: NULL, or the only one. */
 static cmd_status list_games(const cmd_session *session, const char *family) {
-  const lab_style style = {.format = session->settings->format};
+  const lab_style style = cmd_style_of(session->settings);
   cmd_status status = cmd_printed(lab_report_rulesets(cmd_write, stdout, &style, session->program, family));
-  if (style.format != CGT_JSON)
+  if (cmd_is_page(session->settings))
     puts("\ncgt games NAME shows the rules, how a position is written, and where it comes from.");
   return status;
 }
@@ -102,7 +102,7 @@ static cmd_status run_games(const void *settings, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS, CMD_MEMORY, CMD_UNICODE, CMD_JSON, CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_MEMORY, CMD_FORMATS, CMD_UNICODE, CMD_JSON, CMD_HELP, {0}};
 
 const cmd_command cmd_games = {
     .name = "games",

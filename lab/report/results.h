@@ -12,6 +12,7 @@
   ROW(options)                                                                                               \
   ROW(quotient)                                                                                              \
   ROW(quotient_sum)                                                                                          \
+  ROW(ruleset)                                                                                               \
   ROW(sensible)
 
 #define LABI_DECLARE(name) extern const labi_shape labi_result_##name;

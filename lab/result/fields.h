@@ -126,6 +126,7 @@ typedef struct labi_shape {
   bool page_in_latex;     /* the page is written for LaTeX, too; else LaTeX has a tabular */
   unsigned label_width;   /* of the labels on the page, with the blanks behind them; 0: 16 */
   const labi_field *rows; /* ROWS, which tables show, a part a row; NULL: names and values of all fields */
+  bool in_lines;          /* JSON is a line for each of `rows`, and the schema is about a line */
 } labi_shape;
 
 /* A field, and a table of them: LABI_FIELD("length", COUNT, LABI_AT(cgt_nim_period, length)). */

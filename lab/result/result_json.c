@@ -167,6 +167,15 @@ void labi_put_record_json(labi_buffer *out, const labi_shape *shape, const labi_
 }
 
 void labi_put_json_result(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
-  labi_put_record_json(out, shape, record);
-  labi_put_char(out, '\n');
+  if (!shape->in_lines) {
+    labi_put_record_json(out, shape, record);
+    labi_put_char(out, '\n');
+    return;
+  }
+  const labi_parts lines = labi_datum_of(shape->rows, record).as.parts;
+  labi_record line;
+  for (size_t i = 0; !out->failed && labi_find_part(&line, &i, shape->rows, &lines, record); i++) {
+    labi_put_record_json(out, shape->rows->of, &line);
+    labi_put_char(out, '\n');
+  }
 }

@@ -125,7 +125,7 @@ static int append(const char *bytes, size_t length, void *where) {
 void labi_put_schema(labi_buffer *out, const labi_shape *shape) {
   json_t *schema = json_pack("{ss ss si}", "$schema", "https://json-schema.org/draft/2020-12/schema", "title",
                              shape->name, "version", (int)shape->version);
-  json_t *object = object_schema(shape);
+  json_t *object = object_schema(shape->in_lines ? shape->rows->of : shape);
   if (!object || json_object_update(schema, object) != 0 ||
       json_dump_callback(schema, append, out, JSON_INDENT(2)) != 0)
     out->failed = true;

@@ -26,6 +26,9 @@ follows moves 0 moves --json 'nim(100000,3,5)'
 follows sensible 0 moves --json --sensible 'domineering(2,3)'
 follows options 0 options --json 'domineering(2,2)' 'nim(3,5)' 'hackenbush("l")' 3 "'{0,*|*2}'" upon
 follows options 0 options --json -- '-domineering(2,3)'
+follows ruleset 0 games --json
+follows ruleset 0 games --json grids domineering
+follows ruleset 0 games --json -d 'ruleset sub(n) = { sub(n-k) for k in {1,2} where k <= n }' sub
 
 # The same as a table: names and values, or rows.
 is 0 'family,rows,columns,count
@@ -50,5 +53,7 @@ is 0 'player	to	value	role	by
 Left	'"'^'"'	^	reversible	*
 Right	'"'v'"'	v	reversible	*' options --format tsv "'{^|v}'"
 has 0 '^Left,"clobber.*, clobber.*, clobber.*",0$' moves --sensible 'clobber("xoxo|oxox")' --format csv
+has 0 '^clobber,"\?Clobber' games --format csv grids
+has 0 '^title	Domineering$' games --format tsv domineering
 refuses 2 "'cvs' should be text, unicode, latex, json, csv, tsv or markdown" heap 0.77 --format cvs
 refuses 2 '--json and --format exclude each other' heap 0.77 --json --format csv
