@@ -1,4 +1,4 @@
-/* report_check.c: verdicts of checks as text, as JSON and for papers. */
+/* report_check.c: verdicts of checks. */
 #include <cgt/lab_survey.h>
 
 #include <stdio.h>
@@ -10,25 +10,24 @@
 #include "lab/text/latex_formula.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
+#include "lab/report/report_instance.h"
+#include "lab/report/results.h"
 
 /* A report line: verdict, what the statement is called, for how many instances, seconds. */
 enum { LABEL_AT = 8, SCOPE_AT = 47, SECONDS_AT = 72, MOST_EXPLAINED = 600 };
 
 /* ---- what a statement is called -------------------------------------------------------------- */
 
-static const char *kind_name(lab_statement_kind kind) {
-  static const char *const names[] = {[LAB_THEOREM] = "theorem",
-                                      [LAB_EXAMPLE] = "example",
-                                      [LAB_CONJECTURE] = "conjecture",
-                                      [LAB_BARE] = "statement"};
-  return names[kind];
-}
+static const char *const kinds[] = {[LAB_THEOREM] = "theorem",
+                                    [LAB_EXAMPLE] = "example",
+                                    [LAB_CONJECTURE] = "conjecture",
+                                    [LAB_BARE] = "statement"};
 
 /* theorem "title", or the beginning of the text of a statement without one, on one line. */
 static void put_label(labi_buffer *label, const lab_statement *statement) {
   enum { SHOWN = 200 };
   if (*statement->title) {
-    labi_putf(label, "%s \"%s\"", kind_name(statement->kind), statement->title);
+    labi_putf(label, "%s \"%s\"", kinds[statement->kind], statement->title);
     return;
   }
   labi_put_one_line(label, statement->text, statement->text_length);
@@ -41,12 +40,9 @@ static void put_label(labi_buffer *label, const lab_statement *statement) {
 
 /* ---- a verdict as text ----------------------------------------------------------------------- */
 
-static const char *verdict_name(lab_check_verdict verdict) {
-  static const char *const names[] = {
-      [LAB_CHECK_HOLDS] = "holds",         [LAB_CHECK_FAILS] = "fails",     [LAB_CHECK_EMPTY] = "empty",
-      [LAB_CHECK_UNDECIDED] = "undecided", [LAB_CHECK_STOPPED] = "stopped", [LAB_CHECK_SAMPLED] = "sampled"};
-  return names[verdict];
-}
+static const char *const verdicts[] = {
+    [LAB_CHECK_HOLDS] = "holds",         [LAB_CHECK_FAILS] = "fails",     [LAB_CHECK_EMPTY] = "empty",
+    [LAB_CHECK_UNDECIDED] = "undecided", [LAB_CHECK_STOPPED] = "stopped", [LAB_CHECK_SAMPLED] = "sampled"};
 
 /* Some of its instances have no value; of a statement without variables that is what is said of it anyway. */
 static bool has_without(const lab_check_result *result) {
@@ -55,7 +51,7 @@ static bool has_without(const lab_check_result *result) {
 
 static void put_head(labi_buffer *out, const lab_style *style, const lab_check_result *result) {
   /* "open" is short for undecided, which would push everything aside. */
-  const char *name = result->verdict == LAB_CHECK_UNDECIDED ? "open" : verdict_name(result->verdict);
+  const char *name = result->verdict == LAB_CHECK_UNDECIDED ? "open" : verdicts[result->verdict];
   const char *colour = result->verdict == LAB_CHECK_HOLDS   ? "\033[32m"
                        : result->verdict == LAB_CHECK_FAILS ? "\033[31m"
                                                             : "\033[33m";
@@ -201,69 +197,6 @@ static void put_text(labi_buffer *out, const lab_style *style, const lab_check_r
   if (result->error.status != CGT_OK) put_error(out, result, machine);
 }
 
-/* ---- as JSON, one object a line -------------------------------------------------------------- */
-
-static json_t *json_counterexample(const lab_check_result *result, const int64_t *tuple,
-                                   lab_machine *machine) {
-  json_t *one = json_object();
-  labi_json_set(&one, "values", labi_json_instance(machine, result->index, tuple));
-  const char *none;
-  char *why = reason_of(&none, result, tuple, machine);
-  if (why) labi_json_set(&one, "because", labi_json_string(why));
-  free(why);
-  return one;
-}
-
-static json_t *json_all(const lab_check_result *result, lab_machine *machine) {
-  json_t *all = json_array();
-  for (size_t i = 0; i < result->count; i++) {
-    const int64_t *tuple = result->counterexamples + i * result->statement->variable_count;
-    labi_json_append(&all, json_counterexample(result, tuple, machine));
-  }
-  return all;
-}
-
-static json_t *json_result(const char *file, const lab_check_result *result, lab_machine *machine) {
-  const lab_statement *statement = result->statement;
-  bool uncounted = is_uncounted(result);
-  json_t *whole = json_pack(
-      "{so si ss so so ss sb so so sI}", "file", labi_json_string(file), "line", (int)statement->line, "kind",
-      kind_name(statement->kind), "title", labi_json_string(statement->title), "text",
-      labi_json_text(statement->text, statement->text_length), "verdict", verdict_name(result->verdict),
-      "complete", result->complete, "instances",
-      uncounted ? json_null() : json_integer((json_int_t)result->instances), "exceptions",
-      uncounted ? json_null() : json_integer((json_int_t)result->excepted), "failures",
-      (json_int_t)result->failures);
-  if (result->scale > 1) labi_json_set(&whole, "scale", json_integer(result->scale));
-  if (result->sample > 0) {
-    labi_json_set(&whole, "sample", json_integer((json_int_t)result->sample));
-    labi_json_set(&whole, "seed", json_integer((json_int_t)result->seed));
-  }
-  if (result->smallest && !result->left) /* else there may be a smaller one */
-    labi_json_set(&whole, "smallest", json_counterexample(result, result->smallest, machine));
-  if (result->count > 0) labi_json_set(&whole, "counterexamples", json_all(result, machine));
-  if (result->without > 0) labi_json_set(&whole, "without_value", json_integer((json_int_t)result->without));
-  if (result->error.status == CGT_OK) return whole;
-  labi_json_set(&whole, "error", labi_json_string(result->error.message));
-  if (result->has_error_at)
-    labi_json_set(&whole, "error_at", labi_json_instance(machine, result->index, result->error_at));
-  return whole;
-}
-
-/* The seconds come last, with three digits, which jansson does not print. */
-static void put_json(labi_buffer *out, const lab_style *style, const char *file,
-                     const lab_check_result *result, lab_machine *machine) {
-  labi_buffer line = {0};
-  labi_put_json(&line, json_result(file, result, machine));
-  if (line.failed)
-    out->failed = true;
-  else
-    labi_put_bytes(out, line.bytes, line.length - 1);
-  labi_buffer_free(&line);
-  if (style->times) labi_putf(out, ", \"seconds\": %.3f", result->seconds);
-  labi_put(out, "}\n");
-}
-
 /* ---- for papers ------------------------------------------------------------------------------ */
 
 static void put_latex_statement(labi_buffer *out, const lab_statement *statement, unsigned scale) {
@@ -385,20 +318,125 @@ static void put_latex_verdict(labi_buffer *out, const lab_check_result *result, 
   labi_put(out, ".\n");
 }
 
-/* ---------------------------------------------------------------------------------------------- */
+/* ---- the fields --------------------------------------------------------------------------------- */
+
+/* A verdict, its statement and its instances. The reason of an instance is found when it is asked for, as there
+ * may be millions of them. */
+typedef struct check_record {
+  const char *file; /* NULL: none */
+  lab_check_result result;
+  lab_statement statement; /* for its fields; the program's own has more to it */
+  labi_instance smallest, error_at, *counterexamples;
+  struct reason {
+    const labi_instance *of; /* NULL: none was found yet */
+    char *text;              /* NULL: it could not be told */
+  } * reason;
+} check_record;
+
+static const check_record *of(const labi_record *r) { return r->it; }
+
+static labi_datum variables_of(const labi_record *instance) {
+  return labi_instance_datum(instance->it, instance);
+}
+
+static labi_datum because_of(const labi_record *instance) {
+  const check_record *record = of(instance->whole);
+  struct reason *reason = record->reason;
+  const labi_instance *at = instance->it;
+  const char *none;
+  if (reason->of != at) {
+    free(reason->text);
+    *reason = (struct reason){at, reason_of(&none, &record->result, at->tuple, instance->setting->machine)};
+  }
+  return labi_text_datum(reason->text);
+}
+
+static const labi_shape instance = {
+    .fields = LABI_TABLE(LABI_FIELD("values", NAMED, .of = &labi_variable, .get = variables_of),
+                         LABI_FIELD("because", TEXT, .without = LABI_LEFT_OUT, .get = because_of))};
+
+static bool is_counted(const labi_record *r) { return !is_uncounted(&of(r)->result); }
+static bool is_scaled(const labi_record *r) { return of(r)->result.scale > 1; }
+static bool is_sample(const labi_record *r) { return of(r)->result.sample > 0; }
+static bool keeps_some(const labi_record *r) { return of(r)->result.count > 0; }
+static bool lacks_values(const labi_record *r) { return of(r)->result.without > 0; }
+static bool has_error(const labi_record *r) { return of(r)->result.error.status != CGT_OK; }
+static bool has_error_at(const labi_record *r) { return has_error(r) && of(r)->result.has_error_at; }
+static bool is_timed(const labi_record *r) { return r->setting->style->times; }
+
+/* Where the statement was left there may be a smaller one. */
+static bool has_smallest(const labi_record *r) { return of(r)->result.smallest && !of(r)->result.left; }
+
+static labi_datum text_of(const labi_record *r) {
+  return (labi_datum){.as.text = {of(r)->statement.text, of(r)->statement.text_length}};
+}
+
+static labi_datum error_at_of(const labi_record *r) { return labi_instance_datum(&of(r)->error_at, r); }
+
+#define STATEMENT(member) LABI_AT(check_record, statement.member)
+#define RESULT(member) LABI_AT(check_record, result.member)
+static const labi_field fields[] = {
+    LABI_FIELD("file", TEXT, LABI_AT(check_record, file), .without = LABI_NULL,
+               .meaning = "null: the command line, or standard input"),
+    LABI_FIELD("line", COUNT, STATEMENT(line)),
+    LABI_FIELD("kind", WORD, LABI_WORDS(kinds), STATEMENT(kind)),
+    LABI_FIELD("title", TEXT, STATEMENT(title)),
+    LABI_FIELD("text", TEXT, .get = text_of),
+    LABI_FIELD("verdict", WORD, LABI_WORDS(verdicts), RESULT(verdict)),
+    LABI_FIELD("complete", TRUTH, RESULT(complete), .meaning = "all instances were decided"),
+    LABI_FIELD("instances", COUNT, RESULT(instances), .without = LABI_NULL, .has = is_counted,
+               .meaning = "that were decided; null: nobody counted them, as a counterexample ended it"),
+    LABI_FIELD("exceptions", COUNT, RESULT(excepted), .without = LABI_NULL, .has = is_counted,
+               .meaning = "known ones, which were left out"),
+    LABI_FIELD("failures", COUNT, RESULT(failures)),
+    LABI_FIELD("scale", COUNT, RESULT(scale), .without = LABI_LEFT_OUT, .has = is_scaled,
+               .meaning = "of the ends of ranges"),
+    LABI_FIELD("sample", COUNT, RESULT(sample), .without = LABI_LEFT_OUT, .has = is_sample,
+               .meaning = "so many instances were drawn"),
+    LABI_FIELD("seed", COUNT, RESULT(seed), .without = LABI_LEFT_OUT, .has = is_sample),
+    LABI_FIELD("smallest", RECORD, .of = &instance, LABI_AT(check_record, smallest), .without = LABI_LEFT_OUT,
+               .has = has_smallest, .meaning = "the counterexample of least sum"),
+    LABI_FIELD("counterexamples", ROWS, .of = &instance,
+               LABI_ARRAY(check_record, counterexamples, result.count), .without = LABI_LEFT_OUT,
+               .has = keeps_some),
+    LABI_FIELD("without_value", COUNT, RESULT(without), .without = LABI_LEFT_OUT, .has = lacks_values,
+               .meaning = "instances that have none"),
+    LABI_FIELD("error", TEXT, LABI_CHARS(check_record, result.error.message), .without = LABI_LEFT_OUT,
+               .has = has_error, .meaning = "why not all were decided"),
+    LABI_FIELD("error_at", NAMED, .of = &labi_variable, .get = error_at_of, .without = LABI_LEFT_OUT,
+               .has = has_error_at),
+    LABI_FIELD("seconds", SECONDS, RESULT(seconds), .without = LABI_LEFT_OUT, .has = is_timed, .unit = "s"),
+    {0}};
+
+static void put_page(labi_buffer *out, const labi_record *r) {
+  put_text(out, r->setting->style, &of(r)->result, r->setting->machine);
+}
+
+static void put_paper(labi_buffer *out, const labi_record *r) {
+  put_latex_statement(out, of(r)->result.statement, of(r)->result.scale);
+  put_latex_verdict(out, &of(r)->result, r->setting->machine);
+  labi_put(out, "\\end{sloppypar}\n");
+}
+
+const labi_shape labi_result_check = {
+    .name = "check", .version = 1, .fields = fields, .page = put_page, .latex = put_paper};
 
 cgt_status lab_report_check(cgt_write *write, void *where, const lab_style *style, const char *file,
                             const lab_check_result *result, lab_machine *machine) {
-  labi_outlet outlet;
-  labi_buffer *out = labi_outlet_open(&outlet, write, where);
-  if (style->format == CGT_JSON) {
-    put_json(out, style, file, result, machine);
-  } else if (style->format == CGT_LATEX) {
-    put_latex_statement(out, result->statement, result->scale);
-    put_latex_verdict(out, result, machine);
-    labi_put(out, "\\end{sloppypar}\n");
-  } else {
-    put_text(out, style, result, machine);
-  }
-  return labi_report_close(&outlet, machine);
+  const size_t width = result->statement->variable_count;
+  struct reason reason = {NULL, NULL};
+  check_record record = {.file = file,
+                         .result = *result,
+                         .statement = *result->statement,
+                         .smallest = {result->index, result->smallest},
+                         .error_at = {result->index, result->error_at},
+                         .counterexamples = calloc(result->count + 1, sizeof *record.counterexamples),
+                         .reason = &reason};
+  if (!record.counterexamples) return CGT_ENOMEM;
+  for (size_t i = 0; i < result->count; i++)
+    record.counterexamples[i] = (labi_instance){result->index, result->counterexamples + i * width};
+  cgt_status status = labi_report(write, where, style, &labi_result_check, &record, machine);
+  free(record.counterexamples);
+  free(reason.text);
+  return status;
 }

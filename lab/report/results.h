@@ -6,6 +6,7 @@
 
 /* By name; labi_result_NAME is in the file that reports it. */
 #define LABI_RESULTS(ROW)                                                                                    \
+  ROW(check)                                                                                                 \
   ROW(count)                                                                                                 \
   ROW(heap)                                                                                                  \
   ROW(moves)                                                                                                 \

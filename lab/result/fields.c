@@ -25,7 +25,7 @@ static int64_t read_signed(const void *member, size_t size) {
   return size == 4 ? *(const int32_t *)member : *(const int64_t *)member;
 }
 
-static labi_datum text_datum(const char *text) {
+labi_datum labi_text_datum(const char *text) {
   if (!text) return (labi_datum){.nothing = true};
   return (labi_datum){.as.text = {text, strlen(text)}};
 }
@@ -51,9 +51,8 @@ static labi_datum read_member(const labi_field *f, const char *it) {
     return (labi_datum){.as.word = (size_t)read_unsigned(member, f->size)};
   case LABI_DIGITS:
   case LABI_TEXT:
-    return text_datum(*(const char *const *)member);
+    return labi_text_datum(f->size > 0 ? *(const char *const *)member : member);
   case LABI_VALUE:
-  case LABI_ELEMENT:
     return (labi_datum){.as.value = *(const lab_value *)member};
   case LABI_FIELDS:
   case LABI_RECORD:
@@ -62,6 +61,7 @@ static labi_datum read_member(const labi_field *f, const char *it) {
   case LABI_LIST:
   case LABI_NAMED:
     return (labi_datum){.as.parts = read_parts(f, it)};
+  case LABI_ELEMENT:
   case LABI_FORMULA:
   case LABI_END:
     break;
@@ -79,13 +79,18 @@ labi_datum labi_datum_of(const labi_field *field, const labi_record *record) {
     assert(datum.as.word < field->word_count);
     datum.nothing = !field->words[datum.as.word];
   }
-  assert(!datum.nothing || field->without);
+  assert(!datum.nothing || field->without || field->kind == LABI_ELEMENT);
   return datum;
 }
 
 bool labi_has_datum(const labi_field *field, const labi_record *record) {
   if (!field->put) return !labi_datum_of(field, record).nothing;
   return !field->has || field->has(record);
+}
+
+bool labi_is_written(const labi_field *field, const labi_record *record) {
+  if (field->kind != LABI_ELEMENT) return field->put != NULL;
+  return field->get(record).nothing;
 }
 
 bool labi_is_left_out(const labi_field *field, const labi_record *record) {

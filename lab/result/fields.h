@@ -34,7 +34,7 @@ typedef enum labi_kind {
   LABI_TEXT,
   LABI_FORMULA, /* a text of the language, which `put` writes in the format of the setting */
   LABI_VALUE,   /* of the language; a string in JSON */
-  LABI_ELEMENT, /* the same, but an integer of 64 bits is a number in JSON */
+  LABI_ELEMENT, /* an integer, which is a number in JSON, or where `get` has none the text that `put` writes */
   LABI_FIELDS,  /* a part whose fields stand among the others, as if they were of the whole */
   LABI_RECORD,  /* a part with the fields of `of`; an object in JSON */
   LABI_ROWS,    /* any number of such parts; an array of objects */
@@ -122,8 +122,9 @@ typedef struct labi_shape {
   const char *name; /* of a result: "quotient", whose schema is docs/schema/quotient.json; of a part NULL */
   unsigned version; /* of its schema: one more with each change that a reader of the JSON may notice */
   const labi_field *fields;
-  void (*page)(labi_buffer *out, const labi_record *record); /* NULL: its labelled fields, a row each */
-  bool page_in_latex;     /* the page is written for LaTeX, too; else LaTeX has a tabular */
+  void (*page)(labi_buffer *out, const labi_record *record);  /* NULL: its labelled fields, a row each */
+  void (*latex)(labi_buffer *out, const labi_record *record); /* for a paper; NULL: the page in an alltt, */
+  bool page_in_latex;     /* if it is written for LaTeX, too; else a tabular */
   unsigned label_width;   /* of the labels on the page, with the blanks behind them; 0: 16 */
   const labi_field *rows; /* ROWS, which tables show, a part a row; NULL: names and values of all fields */
   bool in_lines;          /* JSON is a line for each of `rows`, and the schema is about a line */
@@ -139,6 +140,8 @@ typedef struct labi_shape {
 
 /* Where a datum is: a member, or an array that a member points to; and what words there are. */
 #define LABI_AT(type, member) .offset = offsetof(type, member), .size = sizeof(((type *)0)->member)
+#define LABI_CHARS(type, member)                                                                             \
+  .offset = offsetof(type, member), .size = 0 /* of TEXT: they are in the struct */
 #define LABI_ARRAY(type, member, counted)                                                                    \
   .offset = offsetof(type, member), .stride = sizeof *((type *)0)->member,                                   \
   .count_offset = offsetof(type, counted)
@@ -151,6 +154,8 @@ static inline labi_datum labi_no_datum(void) { return (labi_datum){.nothing = tr
 static inline labi_datum labi_truth_datum(bool truth) { return (labi_datum){.as.truth = truth}; }
 static inline labi_datum labi_count_datum(uint64_t count) { return (labi_datum){.as.count = count}; }
 static inline labi_datum labi_word_datum(size_t word) { return (labi_datum){.as.word = word}; }
+static inline labi_datum labi_integer_datum(int64_t integer) { return (labi_datum){.as.integer = integer}; }
+labi_datum labi_text_datum(const char *text); /* NULL: there is none */
 static inline labi_datum labi_value_datum(lab_value value) { return (labi_datum){.as.value = value}; }
 static inline labi_datum labi_parts_datum(const void *first, size_t count, size_t stride) {
   return (labi_datum){.as.parts = {first, count, stride}};
@@ -161,6 +166,9 @@ labi_datum labi_datum_of(const labi_field *field, const labi_record *record);
 
 /* Whether it holds anything, also of fields with `put`. */
 bool labi_has_datum(const labi_field *field, const labi_record *record);
+
+/* Is the datum what `put` writes? */
+bool labi_is_written(const labi_field *field, const labi_record *record);
 
 /* Is it left out of this record? */
 bool labi_is_left_out(const labi_field *field, const labi_record *record);

@@ -3,9 +3,12 @@
 
 #include <string.h>
 
-/* LaTeX: pages that are written for it, tables of others. */
+/* What is written for papers, else pages that are written for LaTeX, too, else tables. */
 static void put_latex_result(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
-  (shape->page_in_latex ? labi_put_page_result : labi_put_tabular_result)(out, shape, record);
+  if (shape->latex)
+    shape->latex(out, record);
+  else
+    (shape->page_in_latex ? labi_put_page_result : labi_put_tabular_result)(out, shape, record);
 }
 
 static const struct format {

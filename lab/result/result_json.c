@@ -9,12 +9,7 @@
 #include "lab/base/json.h"
 #include "lab/text/value_text.h"
 
-static void put_value(labi_buffer *out, lab_machine *machine, lab_value value, bool element) {
-  int64_t n;
-  if (element && labi_is_small_integer(&n, machine, value)) {
-    labi_putf(out, "%" PRId64, n);
-    return;
-  }
+static void put_value(labi_buffer *out, lab_machine *machine, lab_value value) {
   char *text = lab_value_text(machine, value, CGT_PLAIN);
   if (text)
     labi_put_json_text(out, text, strlen(text));
@@ -109,6 +104,7 @@ static void put_datum(labi_buffer *out, const labi_field *f, const labi_datum *d
     labi_put(out, datum->as.truth ? "true" : "false");
     break;
   case LABI_INTEGER:
+  case LABI_ELEMENT:
     labi_putf(out, "%" PRId64, datum->as.integer);
     break;
   case LABI_COUNT:
@@ -125,8 +121,7 @@ static void put_datum(labi_buffer *out, const labi_field *f, const labi_datum *d
     labi_put_json_text(out, datum->as.text.bytes, datum->as.text.length);
     break;
   case LABI_VALUE:
-  case LABI_ELEMENT:
-    put_value(out, record->setting->machine, datum->as.value, f->kind == LABI_ELEMENT);
+    put_value(out, record->setting->machine, datum->as.value);
     break;
   case LABI_RECORD:
     part = labi_only_part(f, record);
@@ -148,7 +143,7 @@ static void put_datum(labi_buffer *out, const labi_field *f, const labi_datum *d
 void labi_put_field_json(labi_buffer *out, const labi_field *f, const labi_record *record) {
   if (!labi_has_datum(f, record)) {
     labi_put(out, "null");
-  } else if (f->put) {
+  } else if (labi_is_written(f, record)) {
     put_written(out, f, record);
   } else {
     const labi_datum datum = labi_datum_of(f, record);

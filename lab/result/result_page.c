@@ -34,6 +34,7 @@ static void put_datum(labi_buffer *out, const labi_field *f, const labi_datum *d
     labi_put(out, datum->as.truth ? "true" : "false");
     break;
   case LABI_INTEGER:
+  case LABI_ELEMENT:
     labi_putf(out, "%" PRId64, datum->as.integer);
     break;
   case LABI_COUNT:
@@ -52,7 +53,6 @@ static void put_datum(labi_buffer *out, const labi_field *f, const labi_datum *d
     out->failed |= line.failed;
     break;
   case LABI_VALUE:
-  case LABI_ELEMENT:
     put_value(out, record, datum->as.value);
     break;
   case LABI_FIELDS:
@@ -74,7 +74,7 @@ static void put_datum(labi_buffer *out, const labi_field *f, const labi_datum *d
 void labi_put_field_text(labi_buffer *out, const labi_field *f, const labi_record *record) {
   if (!labi_has_datum(f, record)) {
     labi_put(out, "none");
-  } else if (f->put) {
+  } else if (labi_is_written(f, record)) {
     f->put(out, record);
   } else {
     const labi_datum datum = labi_datum_of(f, record);

@@ -44,12 +44,12 @@ static labi_record plain_record(labi_setting *setting, const labi_record *record
 
 /* An item of a list, in a cell with others. */
 static void put_plain(labi_buffer *out, const labi_field *f, const labi_record *record) {
-  if (f->put) {
+  if (labi_is_written(f, record)) {
     f->put(out, record);
     return;
   }
   const labi_datum datum = labi_datum_of(f, record);
-  if (f->kind == LABI_VALUE || f->kind == LABI_ELEMENT)
+  if (f->kind == LABI_VALUE)
     labi_put_value(out, record->setting->machine, datum.as.value, CGT_PLAIN);
   else if (f->kind == LABI_TEXT || f->kind == LABI_DIGITS)
     labi_put_bytes(out, datum.as.text.bytes, datum.as.text.length);
@@ -85,6 +85,7 @@ static void add_datum(lab_table *table, const labi_field *f, const labi_datum *d
     labi_table_cell(table, LABI_CELL_TEXT, datum->as.truth ? "true" : "false", datum->as.truth ? 4 : 5);
     break;
   case LABI_INTEGER:
+  case LABI_ELEMENT:
     lab_table_integer(table, datum->as.integer);
     break;
   case LABI_COUNT:
@@ -104,7 +105,6 @@ static void add_datum(lab_table *table, const labi_field *f, const labi_datum *d
     labi_table_cell(table, LABI_CELL_NUMBER, datum->as.text.bytes, datum->as.text.length);
     break;
   case LABI_VALUE:
-  case LABI_ELEMENT:
     add_value(table, record, datum->as.value);
     break;
   case LABI_ROWS:
@@ -136,7 +136,7 @@ static void add_written(lab_table *table, const labi_field *f, const labi_record
 static void add_cell(lab_table *table, const labi_field *f, const labi_record *record) {
   if (!record || !labi_has_datum(f, record)) {
     lab_table_empty(table);
-  } else if (f->put) {
+  } else if (labi_is_written(f, record)) {
     add_written(table, f, record);
   } else {
     const labi_datum datum = labi_datum_of(f, record);

@@ -84,18 +84,22 @@ bool labi_is_small_integer(int64_t *n, lab_machine *machine, lab_value value) {
   return fits;
 }
 
-static json_t *json_variable(lab_machine *machine, size_t statement, size_t variable, const int64_t *tuple) {
-  int64_t n = tuple[variable];
+bool labi_variable_integer(int64_t *n, lab_machine *machine, size_t statement, size_t variable,
+                           const int64_t *tuple) {
   lab_value value;
   lab_error error;
-  bool integer = !lab_program_statement(machine->program, statement)->listed[variable];
-  if (!integer) {
-    labi_scratch_mark mark = labi_scratch_here(&machine->results);
-    integer = lab_instance_variable(&value, machine, statement, variable, tuple, &error) == CGT_OK &&
-              labi_is_small_integer(&n, machine, value);
-    labi_scratch_release(&machine->results, mark);
-  }
-  if (integer) return json_integer(n);
+  *n = tuple[variable];
+  if (!lab_program_statement(machine->program, statement)->listed[variable]) return true;
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
+  bool integer = lab_instance_variable(&value, machine, statement, variable, tuple, &error) == CGT_OK &&
+                 labi_is_small_integer(n, machine, value);
+  labi_scratch_release(&machine->results, mark);
+  return integer;
+}
+
+static json_t *json_variable(lab_machine *machine, size_t statement, size_t variable, const int64_t *tuple) {
+  int64_t n;
+  if (labi_variable_integer(&n, machine, statement, variable, tuple)) return json_integer(n);
   labi_buffer text = {0};
   labi_put_variable(&text, machine, statement, variable, tuple, CGT_PLAIN);
   return labi_json_buffer(&text);

@@ -19,9 +19,12 @@ void labi_put_variable(labi_buffer *out, lab_machine *machine, size_t statement,
                        const int64_t *tuple, cgt_format format);
 void labi_put_instance(labi_buffer *out, lab_machine *machine, size_t statement, const int64_t *tuple);
 
-/* All variables as a JSON object: integers, and of those that are listed strings. NULL on failure. */
 /* An integer of 64 bits? */
 bool labi_is_small_integer(int64_t *n, lab_machine *machine, lab_value value);
+
+/* The same of what a variable is at a tuple. */
+bool labi_variable_integer(int64_t *n, lab_machine *machine, size_t statement, size_t variable,
+                           const int64_t *tuple);
 
 /* Integers of 64 bits are numbers, whatever the variable runs over; other values are texts. */
 json_t *labi_json_instance(lab_machine *machine, size_t statement, const int64_t *tuple);

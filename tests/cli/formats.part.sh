@@ -29,6 +29,13 @@ follows options 0 options --json -- '-domineering(2,3)'
 follows ruleset 0 games --json
 follows ruleset 0 games --json grids domineering
 follows ruleset 0 games --json -d 'ruleset sub(n) = { sub(n-k) for k in {1,2} where k <= n }' sub
+follows check 2 check --json 'for n in 0..9: n*n < 50' 'for n in 5..9: 1/(n-5) > 0' 'theorem "a \ title"
+  : 1 == 1'
+follows check 1 check --json --all 'for n in 0..9: n < 5'
+follows check 1 check --json --first 2 'for n in 0..9: n < 5'
+follows check 1 check --json --scale 2 'for n in 0..9: n < 15'
+follows check 0 check --json --sample 20 'for n in 0..999, m in 0..99: n < 2500'
+follows check 2 check --json --all 'for n in [1,1/2,*,"ab"], k in 0..1: n == 1'
 
 # The same as a table: names and values, or rows.
 is 0 'family,rows,columns,count
@@ -53,7 +60,7 @@ is 0 'player	to	value	role	by
 Left	'"'^'"'	^	reversible	*
 Right	'"'v'"'	v	reversible	*' options --format tsv "'{^|v}'"
 has 0 '^Left,"clobber.*, clobber.*, clobber.*",0$' moves --sensible 'clobber("xoxo|oxox")' --format csv
-has 0 '^clobber,"\?Clobber' games --format csv grids
+has 0 '^clobber,Clobber,' games --format csv grids
 has 0 '^title	Domineering$' games --format tsv domineering
 refuses 2 "'cvs' should be text, unicode, latex, json, csv, tsv or markdown" heap 0.77 --format cvs
 refuses 2 '--json and --format exclude each other' heap 0.77 --json --format csv
