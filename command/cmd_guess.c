@@ -32,12 +32,12 @@ static cmd_status find(guess_run *run) {
 static cmd_status test_guess(guess_run *run, size_t i) {
   cmd_search *search = &run->search;
   const lab_guess *guess = &run->guesses->guesses[i];
-  bool json = search->style.format == CGT_JSON;
   cmd_status status = CMD_DONE;
-  if (!json) status = cmd_printed(lab_report_guess(cmd_write, stdout, &search->style, run->guesses, guess));
+  if (!search->whole)
+    status = cmd_printed(lab_report_guess(cmd_write, stdout, &search->style, run->guesses, guess));
   status = cmd_worse(status, cmd_search_test(&run->tests[i], search, guess->claim, guess->definition,
                                              run->guesses->instances));
-  if (json || !run->tests[i]) return status;
+  if (search->whole || !run->tests[i]) return status;
   return cmd_worse(
       status, cmd_printed(lab_report_test(cmd_write, stdout, &search->style, run->tests[i], &search->asked)));
 }
@@ -53,14 +53,13 @@ static cmd_status guess(cmd_search *search, int count, char **operands) {
   if (count == 0) return cmd_refuse("one expression over ranges is wanted, as in %s", example);
   cmd_status read = read_operands(run, count, operands);
   if (read != CMD_DONE) return read;
-  bool json = run->search.style.format == CGT_JSON;
   cmd_status found = find(run), status = found;
   if (!run->guesses) return found;
-  if (!json) status = cmd_worse(status, report(run));
+  if (!search->whole) status = cmd_worse(status, report(run));
   if (run->guesses->none) status = cmd_worse(status, CMD_CLAIM_FAILED);
   for (size_t i = 0; i < run->guesses->count && status <= CMD_CLAIM_FAILED; i++)
     status = cmd_worse(status, test_guess(run, i));
-  if (json) return cmd_worse(status, report(run));
+  if (search->whole) return cmd_worse(status, report(run));
   if (found != CMD_DONE) return status;
   return cmd_worse(status,
                    cmd_printed(lab_report_guesses_end(cmd_write, stdout, &run->search.style, run->guesses)));

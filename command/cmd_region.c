@@ -56,7 +56,7 @@ static cmd_status test(region_run *run, const lab_region *region) {
   if (!test) return status;
   lab_region_test *last = &run->tests[run->tested++];
   *last = (lab_region_test){region, test};
-  if (search->style.format == CGT_JSON) return status;
+  if (search->whole) return status;
   return cmd_worse(status, cmd_printed(lab_report_region_test(cmd_write, stdout, &search->style, run->regions,
                                                               &search->asked, last)));
 }
@@ -82,13 +82,12 @@ static cmd_status report(region_run *run) {
 
 static cmd_status find_regions(cmd_search *search, int count, char **operands) {
   region_run *run = (region_run *)search; /* its first member */
-  bool json = search->style.format == CGT_JSON;
   cmd_status status = read_operands(search, count, operands);
   if (status == CMD_DONE) status = find(run);
   if (status != CMD_DONE) return status;
-  if (!json) status = report(run);
+  if (!search->whole) status = report(run);
   status = cmd_worse(status, test_all(run));
-  return json ? cmd_worse(status, report(run)) : status;
+  return search->whole ? cmd_worse(status, report(run)) : status;
 }
 
 static void free_regions(cmd_search *search) {

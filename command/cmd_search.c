@@ -19,7 +19,9 @@ cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, boo
   *search = (struct cmd_search){.settings = *settings,
                                 .scale = settings->scale > 1 ? settings->scale : LARGER_SCALE,
                                 .progress = {.out = stderr, .colours = cmd_has_colours(stderr)},
-                                .style = {.format = settings->format, .paper = settings->paper, .all = all}};
+                                .style = cmd_style_of(settings),
+                                .whole = settings->output || settings->format == CGT_JSON};
+  search->style.all = all;
   search->settings.scale = scale;
   cmd_status status = cmd_session_open(&search->session, &search->settings, true);
   search->options = (lab_search_options){.limits = search->session.limits,
@@ -39,10 +41,19 @@ cmd_status cmd_search_close(cmd_search *search, cmd_status status) {
   return cmd_worse(status, cmd_output_status());
 }
 
-const cmd_option cmd_search_options[] = {
-    CMD_DEFINITIONS, CMD_JOBS,   CMD_SCALE,    CMD_ALL(cmd_search_settings),
-    CMD_LIMIT_TIME,  CMD_MEMORY, CMD_DECIDING, CMD_PAPER,
-    CMD_LATEX,       CMD_JSON,   CMD_HELP,     {0}};
+const cmd_option cmd_search_options[] = {CMD_DEFINITIONS,
+                                         CMD_JOBS,
+                                         CMD_SCALE,
+                                         CMD_ALL(cmd_search_settings),
+                                         CMD_LIMIT_TIME,
+                                         CMD_MEMORY,
+                                         CMD_DECIDING,
+                                         CMD_PAPER,
+                                         CMD_FORMATS,
+                                         CMD_LATEX,
+                                         CMD_JSON,
+                                         CMD_HELP,
+                                         {0}};
 
 cmd_status cmd_search_run(cmd_search *search, const cmd_search_settings *settings, cmd_search_work *work,
                           void (*free_found)(cmd_search *search), int count, char **operands) {

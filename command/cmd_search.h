@@ -19,6 +19,7 @@ typedef struct cmd_search {
   lab_search_options options;
   cmd_progress_line progress;
   lab_style style;
+  bool whole; /* a result for programs, which is printed when all of it is known; pages go on step by step */
   lab_asked asked;
   char *command, *before, *after; /* what is in asked */
 } cmd_search;

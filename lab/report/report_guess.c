@@ -7,6 +7,7 @@
 #include "lab/text/latex_formula.h"
 #include "lab/text/layout.h"
 #include "lab/report/report_search.h"
+#include "lab/report/results.h"
 
 enum { LONG_EQUATION = 140 /* bytes of LaTeX that fit on a line of a paper */ };
 
@@ -114,52 +115,108 @@ static void put_latex(labi_buffer *out, const lab_guesses *all, const lab_guess 
   free(right);
 }
 
-/* ---- for programs ------------------------------------------------------------------------------ */
+/* ---- the fields --------------------------------------------------------------------------------- */
 
-static json_t *json_guess(const lab_guesses *all, const lab_asked *asked, const lab_guess *guess,
-                          const lab_test *test) {
-  const char *function = lab_guess_function(guess->kind);
-  json_t *support = json_array();
-  for (size_t i = 0; i < guess->cases; i++)
-    labi_json_append(&support, json_integer((json_int_t)guess->support[i]));
-  labi_buffer definition = {0}, formula = {0};
-  if (guess->definition) labi_put_expression_definition(&definition, all->machine, guess->definition);
-  labi_put_expression(&formula, all->machine, all->statement, guess->formula);
-  return json_pack("{ss so so sI so so so}", "of", function ? function : "value", "definition",
-                   guess->definition ? labi_json_buffer(&definition) : json_null(), "formula",
-                   labi_json_buffer(&formula), "exceptions", (json_int_t)guess->exceptions, "support",
-                   support, "status", labi_json_test_status(test), "test", labi_json_test(test, asked));
+/* A guess and its test. */
+typedef struct guess_record {
+  const lab_guess *guess;
+  labi_tested tested;
+} guess_record;
+
+typedef struct guesses_record {
+  const lab_guesses *all;
+  labi_searched searched;
+  guess_record guesses[LAB_GUESS_KINDS];
+} guesses_record;
+
+static const guesses_record *of(const labi_record *r) { return r->it; }
+
+static const lab_guess *guess_of(const labi_record *part) { return ((const guess_record *)part->it)->guess; }
+
+static void put_function(labi_buffer *out, const labi_record *part) {
+  const char *function = lab_guess_function(guess_of(part)->kind);
+  labi_put(out, function ? function : "value");
 }
 
-static void put_json(labi_buffer *out, const lab_guesses *all, const lab_asked *asked,
-                     lab_test *const *tests) {
-  json_t *document = labi_json_searched(all->machine, all->statement, all->instances, &all->gaps),
-         *guesses = json_array();
-  for (size_t i = 0; i < all->count; i++)
-    labi_json_append(&guesses, json_guess(all, asked, &all->guesses[i], tests[i]));
-  labi_json_set(&document, "guesses", guesses);
-  labi_put_json_line(out, document);
+static bool has_definition(const labi_record *part) { return guess_of(part)->definition; }
+
+static void put_definition(labi_buffer *out, const labi_record *part) {
+  labi_put_expression_definition(out, part->setting->machine, guess_of(part)->definition);
 }
+
+static void put_formula(labi_buffer *out, const labi_record *part) {
+  const lab_guesses *all = of(part->whole)->all;
+  if (part->setting->format == CGT_LATEX)
+    labi_put_latex_expression(out, all->machine, guess_of(part)->formula);
+  else
+    labi_put_expression(out, all->machine, all->statement, guess_of(part)->formula);
+}
+
+static labi_datum exceptions_of(const labi_record *part) {
+  return labi_count_datum(guess_of(part)->exceptions);
+}
+
+static labi_datum support_of(const labi_record *part) {
+  const lab_guess *guess = guess_of(part);
+  return labi_parts_datum(guess->support, guess->cases, sizeof *guess->support);
+}
+
+static const labi_shape size = {.fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .size = sizeof(size_t)))};
+
+static const labi_field guess_fields[] = {
+    LABI_FIELD("of", TEXT, .put = put_function, .meaning = "value, or the function of it that has this form"),
+    LABI_FIELD("definition", TEXT, .without = LABI_NULL, .has = has_definition, .put = put_definition,
+               .meaning = "that the formula calls"),
+    LABI_FIELD("formula", FORMULA, .put = put_formula),
+    LABI_FIELD("exceptions", COUNT, .get = exceptions_of,
+               .meaning = "instances that the formula names one by one"),
+    LABI_FIELD("support", LIST, .of = &size, .get = support_of, .meaning = "instances of each of its cases"),
+    LABI_FIELD(NULL, FIELDS, .of = &labi_tested_shape, LABI_AT(guess_record, tested)),
+    {0}};
+static const labi_shape guess_shape = {.fields = guess_fields};
+
+static labi_datum guesses_of(const labi_record *r) {
+  return labi_parts_datum(of(r)->guesses, of(r)->all->count, sizeof *of(r)->guesses);
+}
+
+static const labi_field fields[] = {
+    LABI_FIELD(NULL, FIELDS, .of = &labi_searched_shape, LABI_AT(guesses_record, searched)),
+    LABI_FIELD("guesses", ROWS, .of = &guess_shape, .get = guesses_of),
+    {0}};
+
+static void put_page(labi_buffer *out, const labi_record *r) {
+  const lab_guesses *all = of(r)->all;
+  labi_put_count(out, all->instances);
+  labi_put(out, " instances\n");
+  labi_put_gaps(out, all->machine, all->statement, &all->gaps);
+  if (all->none) labi_put(out, "\nNo closed form was found for the value.\n");
+}
+
+static void put_paper(labi_buffer *out, const labi_record *r) {
+  const lab_guesses *all = of(r)->all;
+  labi_put_latex_macros(out);
+  labi_put_latex_definitions(out, lab_machine_program(all->machine));
+  if (all->none) labi_put(out, "\\noindent No closed form was found for the value.\n\n");
+}
+
+/* Pages go on with each guess when it is tested. */
+const labi_shape labi_result_guess = {.name = "guess",
+                                      .version = 1,
+                                      .fields = fields,
+                                      .page = put_page,
+                                      .latex = put_paper,
+                                      .rows = &fields[1]};
 
 /* ---- any of them ------------------------------------------------------------------------------- */
 
 cgt_status lab_report_guesses(cgt_write *write, void *where, const lab_style *style,
                               const lab_guesses *guesses, const lab_asked *asked, lab_test *const *tests) {
-  labi_outlet outlet;
-  labi_buffer *out = labi_outlet_open(&outlet, write, where);
-  if (style->format == CGT_JSON) {
-    put_json(out, guesses, asked, tests);
-  } else if (style->format == CGT_LATEX) {
-    labi_put_latex_macros(out);
-    labi_put_latex_definitions(out, lab_machine_program(guesses->machine));
-    if (guesses->none) labi_put(out, "\\noindent No closed form was found for the value.\n\n");
-  } else {
-    labi_put_count(out, guesses->instances);
-    labi_put(out, " instances\n");
-    labi_put_gaps(out, guesses->machine, guesses->statement, &guesses->gaps);
-    if (guesses->none) labi_put(out, "\nNo closed form was found for the value.\n");
-  }
-  return labi_report_close(&outlet, guesses->machine);
+  guesses_record record = {
+      .all = guesses,
+      .searched = labi_searched_of(guesses->machine, guesses->statement, guesses->instances, &guesses->gaps)};
+  for (size_t i = 0; i < guesses->count; i++)
+    record.guesses[i] = (guess_record){&guesses->guesses[i], labi_tested_of(tests ? tests[i] : NULL, asked)};
+  return labi_report(write, where, style, &labi_result_guess, &record, guesses->machine);
 }
 
 cgt_status lab_report_guess(cgt_write *write, void *where, const lab_style *style, const lab_guesses *guesses,

@@ -7,6 +7,8 @@
 #include "lab/text/latex_formula.h"
 #include "lab/text/layout.h"
 #include "lab/report/report_search.h"
+#include "lab/report/report_status.h"
+#include "lab/report/results.h"
 
 enum { DESCRIPTION_AT = 4, LONG_FORMULA = 120 /* bytes of LaTeX that fit on a line of a paper */ };
 
@@ -233,65 +235,149 @@ static void put_latex(labi_buffer *out, const lab_regions *all) {
   formulas_free(&f);
 }
 
-/* ---- for programs ------------------------------------------------------------------------------ */
+/* ---- the fields --------------------------------------------------------------------------------- */
 
-/* done: the tests, each of a region or of all of them; where that of all fails it may be another region that
- * does. */
-static json_t *json_region(const lab_regions *all, const lab_region *region, const lab_region_test *done,
-                           size_t count) {
-  const lab_test *test = NULL;
-  for (size_t i = 0; i < count; i++) {
-    bool of_all = !done[i].region && !test && done[i].test->failures == 0;
-    if (done[i].region == region || of_all) test = done[i].test;
-  }
-  labi_buffer text = {0};
-  if (region->where) labi_put_expression(&text, all->machine, all->statement, region->where);
-  json_t *where = region->where        ? labi_json_buffer(&text)
-                  : is_everywhere(all) ? json_string("true")
-                                       : json_null();
-  return json_pack("{so so sI sb sI so}", "value", labi_json_value(all->machine, all->values[region->value]),
-                   "description", where, "size", (json_int_t)region->size, "smallest", region->smallest,
-                   "comparisons_excluded", (json_int_t)region->excluded, "status",
-                   region->where || is_everywhere(all) ? labi_json_test_status(test) : json_null());
+typedef struct regions_record {
+  const lab_regions *all;
+  labi_searched searched;
+  cgt_law_status status[LAB_REGION_VALUES]; /* of each region */
+  struct region_tested {
+    const lab_region *region; /* NULL: all of them */
+    labi_tested tested;
+  } tests[LAB_REGION_VALUES + 1];
+  size_t tested;
+} regions_record;
+
+static const regions_record *of(const labi_record *r) { return r->it; }
+
+/* Of a part: all regions. */
+static const lab_regions *regions_of(const labi_record *part) { return of(part->whole)->all; }
+
+static labi_datum own_value(const labi_record *part) {
+  return labi_value_datum(*(const lab_value *)part->it);
 }
 
-static json_t *json_test(const lab_regions *all, const lab_asked *asked, const lab_region_test *test) {
-  json_t *value =
-      test->region ? labi_json_value(all->machine, all->values[test->region->value]) : json_null();
-  return json_pack("{so so}", "value", value, "test", labi_json_test(test->test, asked));
+static labi_datum own_total(const labi_record *part) {
+  return labi_count_datum(regions_of(part)->totals[part->index]);
 }
 
-static void put_json(labi_buffer *out, const lab_regions *all, const lab_asked *asked,
-                     const lab_region_test *done, size_t count) {
-  json_t *document = labi_json_searched(all->machine, all->statement, all->instances, &all->gaps);
-  json_t *values = json_array(), *regions = json_array(), *tests = json_array();
-  for (size_t i = 0; i < all->value_count; i++)
-    labi_json_append(&values, json_pack("{so sI}", "value", labi_json_value(all->machine, all->values[i]),
-                                        "instances", (json_int_t)all->totals[i]));
-  for (size_t i = 0; i < all->count; i++)
-    labi_json_append(&regions, json_region(all, &all->regions[i], done, count));
-  for (size_t i = 0; i < count; i++) labi_json_append(&tests, json_test(all, asked, &done[i]));
-  labi_json_set(&document, "values", values);
-  labi_json_set(&document, "regions", regions);
-  labi_json_set(&document, "comparisons_tried", json_integer((json_int_t)all->comparisons));
-  labi_json_set(&document, "tests", tests);
-  labi_put_json_line(out, document);
+static const labi_shape value_shape = {.fields =
+                                           LABI_TABLE(LABI_FIELD("value", VALUE, .get = own_value),
+                                                      LABI_FIELD("instances", COUNT, .get = own_total))};
+
+static labi_datum values_of(const labi_record *r) {
+  return labi_parts_datum(of(r)->all->values, of(r)->all->value_count, sizeof *of(r)->all->values);
 }
+
+static labi_datum region_value(const labi_record *part) {
+  return labi_value_datum(regions_of(part)->values[((const lab_region *)part->it)->value]);
+}
+
+static bool is_described(const labi_record *part) {
+  return ((const lab_region *)part->it)->where || is_everywhere(regions_of(part));
+}
+
+static void put_where(labi_buffer *out, const labi_record *part) {
+  const lab_regions *all = regions_of(part);
+  const lab_region *region = part->it;
+  if (!region->where)
+    labi_put(out, "true");
+  else if (part->setting->format == CGT_LATEX)
+    labi_put_latex_expression(out, all->machine, region->where);
+  else
+    labi_put_expression(out, all->machine, all->statement, region->where);
+}
+
+static labi_datum region_status(const labi_record *part) {
+  return labi_parts_datum(&of(part->whole)->status[part->index], 1, 0);
+}
+
+static const labi_field region_fields[] = {
+    LABI_FIELD("value", VALUE, .get = region_value),
+    LABI_FIELD("description", FORMULA, .without = LABI_NULL, .has = is_described, .put = put_where,
+               .meaning = "where the expression has it"),
+    LABI_FIELD("size", COUNT, LABI_AT(lab_region, size), .meaning = "of the description"),
+    LABI_FIELD("smallest", TRUTH, LABI_AT(lab_region, smallest),
+               .meaning = "nothing smaller with at most as many comparisons as were excluded is right"),
+    LABI_FIELD("comparisons_excluded", COUNT, LABI_AT(lab_region, excluded)),
+    LABI_FIELD("status", RECORD, .of = &labi_law_status, .without = LABI_NULL, .has = is_described,
+               .get = region_status),
+    {0}};
+static const labi_shape region_shape = {.fields = region_fields};
+
+static labi_datum described_of(const labi_record *r) {
+  return labi_parts_datum(of(r)->all->regions, of(r)->all->count, sizeof *of(r)->all->regions);
+}
+
+static bool is_of_region(const labi_record *part) { return ((const struct region_tested *)part->it)->region; }
+
+static labi_datum tested_value(const labi_record *part) {
+  return labi_value_datum(regions_of(part)->values[((const struct region_tested *)part->it)->region->value]);
+}
+
+static labi_datum test_of(const labi_record *part) {
+  return labi_parts_datum(&((const struct region_tested *)part->it)->tested, 1, 0);
+}
+
+static const labi_field test_fields[] = {
+    LABI_FIELD("value", VALUE, .without = LABI_NULL, .has = is_of_region, .get = tested_value,
+               .meaning = "whose region was tested; null: those of all values together"),
+    LABI_FIELD(NULL, FIELDS, .of = &labi_test_shape, .get = test_of),
+    {0}};
+static const labi_shape test_shape = {.fields = test_fields};
+
+static labi_datum tests_of(const labi_record *r) {
+  return labi_parts_datum(of(r)->tests, of(r)->tested, sizeof *of(r)->tests);
+}
+
+static labi_datum comparisons_of(const labi_record *r) { return labi_count_datum(of(r)->all->comparisons); }
+
+static const labi_field fields[] = {
+    LABI_FIELD(NULL, FIELDS, .of = &labi_searched_shape, LABI_AT(regions_record, searched)),
+    LABI_FIELD("values", ROWS, .of = &value_shape, .get = values_of,
+               .meaning = "in the order in which they appear"),
+    LABI_FIELD("regions", ROWS, .of = &region_shape, .get = described_of,
+               .meaning = "the shortest description first, those without one last"),
+    LABI_FIELD("comparisons_tried", COUNT, .get = comparisons_of),
+    LABI_FIELD("tests", ROWS, .of = &test_shape, .get = tests_of),
+    {0}};
+
+static void put_page(labi_buffer *out, const labi_record *r) { put_text(out, of(r)->all); }
+
+static void put_paper(labi_buffer *out, const labi_record *r) { put_latex(out, of(r)->all); }
+
+/* Pages go on with each test when it is done. */
+const labi_shape labi_result_region = {.name = "region",
+                                       .version = 1,
+                                       .fields = fields,
+                                       .page = put_page,
+                                       .latex = put_paper,
+                                       .rows = &fields[2]};
 
 /* ---- any of them ------------------------------------------------------------------------------- */
+
+/* The test of a region, or of all of them; where that of all fails it may be another region that does. */
+static const lab_test *test_about(const lab_region *region, const lab_region_test *tests, size_t count) {
+  const lab_test *test = NULL;
+  for (size_t i = 0; i < count; i++) {
+    bool of_all = !tests[i].region && !test && tests[i].test->failures == 0;
+    if (tests[i].region == region || of_all) test = tests[i].test;
+  }
+  return test;
+}
 
 cgt_status lab_report_regions(cgt_write *write, void *where, const lab_style *style,
                               const lab_regions *regions, const lab_asked *asked,
                               const lab_region_test *tests, size_t count) {
-  labi_outlet outlet;
-  labi_buffer *out = labi_outlet_open(&outlet, write, where);
-  if (style->format == CGT_JSON)
-    put_json(out, regions, asked, tests, count);
-  else if (style->format == CGT_LATEX)
-    put_latex(out, regions);
-  else
-    put_text(out, regions);
-  return labi_report_close(&outlet, regions->machine);
+  regions_record record = {
+      .all = regions,
+      .searched = labi_searched_of(regions->machine, regions->statement, regions->instances, &regions->gaps),
+      .tested = count};
+  for (size_t i = 0; i < regions->count; i++)
+    record.status[i] = lab_test_status(test_about(&regions->regions[i], tests, count));
+  for (size_t i = 0; i < count; i++)
+    record.tests[i] = (struct region_tested){tests[i].region, labi_tested_of(tests[i].test, asked)};
+  return labi_report(write, where, style, &labi_result_region, &record, regions->machine);
 }
 
 cgt_status lab_report_region_test(cgt_write *write, void *where, const lab_style *style,

@@ -4,22 +4,42 @@
 
 #include <cgt/lab_search.h>
 
-#include "lab/base/json.h"
 #include "lab/report/report.h"
+#include "lab/report/report_instance.h"
 #include "lab/text/latex_formula.h"
 
-/* Tests of claims (report_test.c). */
-void labi_put_test(labi_buffer *out, const lab_style *style, const lab_test *test, const lab_asked *asked);
-json_t *labi_json_test_status(const lab_test *test); /* of the claim; NULL: it was not tested */
-json_t *labi_json_test(const lab_test *test, const lab_asked *asked); /* null if it reported nothing */
+/* ---- what was searched (report_test.c) ------------------------------------------------------------ */
+
+typedef struct labi_searched {
+  lab_statement about;
+  size_t instances; /* with a value */
+  lab_search_gaps gaps;
+  labi_instance first_gap;
+} labi_searched;
+
+/* first_gap is an instance of the gaps that were handed over. */
+labi_searched labi_searched_of(lab_machine *machine, size_t statement, size_t instances,
+                               const lab_search_gaps *gaps);
+extern const labi_shape labi_searched_shape;
 
 /* A line on the instances that have no value, if there are some. */
 void labi_put_gaps(labi_buffer *out, lab_machine *machine, size_t statement, const lab_search_gaps *gaps);
 
-/* The statement that was searched, its variables, how many instances have a value and which one has none: an
- * object to go on with. */
-json_t *labi_json_searched(lab_machine *machine, size_t statement, size_t instances,
-                           const lab_search_gaps *gaps);
+/* ---- tests of claims ------------------------------------------------------------------------------ */
+
+typedef struct labi_tested {
+  const lab_test *test; /* NULL: the claim was not tested */
+  const lab_asked *asked;
+  cgt_law_status status; /* of the claim */
+} labi_tested;
+
+labi_tested labi_tested_of(const lab_test *test, const lab_asked *asked);
+extern const labi_shape labi_tested_shape,
+    labi_test_shape; /* status and test; the test, null if none reported */
+
+void labi_put_test(labi_buffer *out, const lab_style *style, const lab_test *test, const lab_asked *asked);
+
+/* ---- for papers ----------------------------------------------------------------------------------- */
 
 /* "For 0 <= a,b <= 9 (100 instances" */
 void labi_put_latex_searched(labi_buffer *out, const labi_latex_statement *statement, size_t instances,

@@ -1,4 +1,4 @@
-/* report_test.c: how a claim did on a larger box. */
+/* report_test.c: what was searched, and how a claim did on a larger box. */
 #include <stdlib.h>
 
 #include "lab/base/escape.h"
@@ -126,38 +126,113 @@ static void put_latex(labi_buffer *out, const lab_style *style, const lab_test *
   labi_put(out, ".\n");
 }
 
-/* ---- for programs ------------------------------------------------------------------------------ */
+/* ---- the fields of a test --------------------------------------------------------------------------- */
 
-static json_t *json_exceptions(const lab_test *test) {
-  const lab_statement *statement = statement_of(test);
-  size_t width = statement->variable_count;
-  json_t *list = json_array();
-  for (size_t i = 0; i < test->count; i++) {
-    json_t *tuple = json_object();
-    for (size_t v = 0; v < width; v++)
-      labi_json_set(&tuple, statement->variables[v], json_integer(test->exceptions[i * width + v]));
-    labi_json_append(&list, tuple);
-  }
-  return list;
+static const labi_tested *of(const labi_record *r) { return r->it; }
+
+labi_tested labi_tested_of(const lab_test *test, const lab_asked *asked) {
+  return (labi_tested){test, asked, lab_test_status(test)};
 }
 
-json_t *labi_json_test_status(const lab_test *test) {
-  const cgt_law_status status = lab_test_status(test);
-  return labi_json_law_status(&status);
+/* Exceptions are tuples of integers, as all that is searched. */
+static labi_datum exceptions_of(const labi_record *r) {
+  const lab_test *test = of(r)->test;
+  const size_t width = statement_of(test)->variable_count;
+  return labi_parts_datum(test->exceptions, test->count, width * sizeof *test->exceptions);
 }
 
-json_t *labi_json_test(const lab_test *test, const lab_asked *asked) {
-  if (!test || !test->reported) return json_null();
-  labi_buffer claim = {0};
-  put_claim(&claim, test, asked);
-  return json_pack("{sI sI sb sb sI so so so}", "instances", (json_int_t)test->instances, "scale",
-                   (json_int_t)test->scale, "larger", test->larger, "complete", test->complete, "failures",
-                   (json_int_t)test->failures, "exceptions", json_exceptions(test), "error",
-                   labi_json_string(test->error.status != CGT_OK ? test->error.message : NULL), "statement",
-                   labi_json_buffer(&claim));
+static labi_datum variables_of(const labi_record *exception) {
+  return labi_parts_datum(exception->it, statement_of(of(exception->whole)->test)->variable_count, 0);
 }
+
+static labi_datum variable_of(const labi_record *variable) {
+  const lab_test *test = of(variable->whole->whole)->test;
+  return labi_text_datum(statement_of(test)->variables[variable->index]);
+}
+
+static labi_datum integer_of(const labi_record *variable) {
+  return labi_integer_datum(((const int64_t *)variable->it)[variable->index]);
+}
+
+static const labi_shape variable = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .get = variable_of),
+                                                         LABI_FIELD(NULL, INTEGER, .get = integer_of))};
+static const labi_shape exception = {
+    .fields = LABI_TABLE(LABI_FIELD(NULL, NAMED, .of = &variable, .get = variables_of))};
+
+static labi_datum instances_of(const labi_record *r) { return labi_count_datum(of(r)->test->instances); }
+static labi_datum scale_of(const labi_record *r) { return labi_count_datum(of(r)->test->scale); }
+static labi_datum larger_of(const labi_record *r) { return labi_truth_datum(of(r)->test->larger); }
+static labi_datum complete_of(const labi_record *r) { return labi_truth_datum(of(r)->test->complete); }
+static labi_datum failures_of(const labi_record *r) { return labi_count_datum(of(r)->test->failures); }
+
+static labi_datum error_of(const labi_record *r) {
+  const lab_error *error = &of(r)->test->error;
+  return labi_text_datum(error->status != CGT_OK ? error->message : NULL);
+}
+
+static void put_statement(labi_buffer *out, const labi_record *r) {
+  put_claim(out, of(r)->test, of(r)->asked);
+}
+
+static const labi_field test_fields[] = {
+    LABI_FIELD("instances", COUNT, .get = instances_of, .meaning = "that were decided"),
+    LABI_FIELD("scale", COUNT, .get = scale_of, .meaning = "of the ends of ranges"),
+    LABI_FIELD("larger", TRUTH, .get = larger_of, .meaning = "than the box that the claim was found on"),
+    LABI_FIELD("complete", TRUTH, .get = complete_of, .meaning = "all instances were decided"),
+    LABI_FIELD("failures", COUNT, .get = failures_of),
+    LABI_FIELD("exceptions", LIST, .of = &exception, .get = exceptions_of),
+    LABI_FIELD("error", TEXT, .without = LABI_NULL, .get = error_of, .meaning = "why not all were decided"),
+    LABI_FIELD("statement", TEXT, .put = put_statement, .meaning = "the claim, as cgt check reads it"),
+    {0}};
+static const labi_shape test_shape = {.fields = test_fields};
+
+static bool is_reported(const labi_record *r) { return of(r)->test && of(r)->test->reported; }
+
+static labi_datum itself(const labi_record *r) { return labi_parts_datum(r->it, 1, 0); }
+
+static const labi_field tested_fields[] = {
+    LABI_FIELD("status", RECORD, .of = &labi_law_status, LABI_AT(labi_tested, status),
+               .meaning = "of the claim"),
+    LABI_FIELD("test", RECORD, .of = &test_shape, .without = LABI_NULL, .has = is_reported, .get = itself),
+    {0}};
+const labi_shape labi_tested_shape = {.fields = tested_fields};
+const labi_shape labi_test_shape = {.fields = tested_fields + 1};
 
 /* ---- what was searched ------------------------------------------------------------------------- */
+
+static const labi_searched *searched(const labi_record *r) { return r->it; }
+
+labi_searched labi_searched_of(lab_machine *machine, size_t statement, size_t instances,
+                               const lab_search_gaps *gaps) {
+  return (labi_searched){.about = *lab_program_statement(lab_machine_program(machine), statement),
+                         .instances = instances,
+                         .gaps = *gaps,
+                         .first_gap = {statement, gaps->first.tuple}};
+}
+
+static labi_datum statement_text(const labi_record *r) {
+  return (labi_datum){.as.text = {searched(r)->about.text, searched(r)->about.text_length}};
+}
+
+static bool has_gaps(const labi_record *r) { return searched(r)->gaps.count > 0; }
+
+static labi_datum first_gap(const labi_record *r) { return labi_instance_datum(&searched(r)->first_gap, r); }
+
+static const labi_shape name = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .size = sizeof(char *)))};
+
+static const labi_field searched_fields[] = {
+    LABI_FIELD("statement", TEXT, .get = statement_text),
+    LABI_FIELD("variables", LIST, .of = &name,
+               LABI_ARRAY(labi_searched, about.variables, about.variable_count)),
+    LABI_FIELD("instances", COUNT, LABI_AT(labi_searched, instances), .meaning = "with a value"),
+    LABI_FIELD("without_value", COUNT, LABI_AT(labi_searched, gaps.count), .without = LABI_LEFT_OUT,
+               .has = has_gaps),
+    LABI_FIELD("error", TEXT, LABI_CHARS(labi_searched, gaps.first.error.message), .without = LABI_LEFT_OUT,
+               .has = has_gaps, .meaning = "why the first of these has none"),
+    LABI_FIELD("error_at", NAMED, .of = &labi_variable, .get = first_gap, .without = LABI_LEFT_OUT,
+               .has = has_gaps),
+    {0}};
+const labi_shape labi_searched_shape = {.fields = searched_fields};
 
 void labi_put_gaps(labi_buffer *out, lab_machine *machine, size_t statement, const lab_search_gaps *gaps) {
   if (gaps->count == 0) return;
@@ -165,21 +240,6 @@ void labi_put_gaps(labi_buffer *out, lab_machine *machine, size_t statement, con
   labi_put(out, gaps->count == 1 ? " instance has no value, at " : " instances have no value, the first at ");
   labi_put_instance(out, machine, statement, gaps->first.tuple);
   labi_putf(out, ": %s\n", gaps->first.error.message);
-}
-
-json_t *labi_json_searched(lab_machine *machine, size_t statement, size_t instances,
-                           const lab_search_gaps *gaps) {
-  const lab_statement *about = lab_program_statement(lab_machine_program(machine), statement);
-  json_t *variables = json_array();
-  for (size_t i = 0; i < about->variable_count; i++)
-    labi_json_append(&variables, labi_json_string(about->variables[i]));
-  json_t *document = json_pack("{so so sI}", "statement", labi_json_text(about->text, about->text_length),
-                               "variables", variables, "instances", (json_int_t)instances);
-  if (gaps->count == 0) return document;
-  labi_json_set(&document, "without_value", json_integer((json_int_t)gaps->count));
-  labi_json_set(&document, "error", labi_json_string(gaps->first.error.message));
-  labi_json_set(&document, "error_at", labi_json_instance(machine, statement, gaps->first.tuple));
-  return document;
 }
 
 void labi_put_latex_searched(labi_buffer *out, const labi_latex_statement *statement, size_t instances,
@@ -192,9 +252,7 @@ void labi_put_latex_searched(labi_buffer *out, const labi_latex_statement *state
 /* ---- any of them ------------------------------------------------------------------------------- */
 
 void labi_put_test(labi_buffer *out, const lab_style *style, const lab_test *test, const lab_asked *asked) {
-  if (style->format == CGT_JSON)
-    labi_put_json(out, labi_json_test(test, asked));
-  else if (style->format == CGT_LATEX)
+  if (style->format == CGT_LATEX)
     put_latex(out, style, test);
   else
     put_text(out, style, test, asked);
@@ -204,7 +262,14 @@ cgt_status lab_report_test(cgt_write *write, void *where, const lab_style *style
                            const lab_asked *asked) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
-  labi_put_test(out, style, test, asked);
-  if (style->format == CGT_JSON) labi_put_char(out, '\n');
+  const labi_tested result = labi_tested_of(test, asked);
+  const labi_setting setting = {.style = style, .machine = test->machine};
+  const labi_record record = {.it = &result, .setting = &setting};
+  if (style->format == CGT_JSON) {
+    labi_put_field_json(out, &tested_fields[1], &record);
+    labi_put_char(out, '\n');
+  } else {
+    labi_put_test(out, style, test, asked);
+  }
   return labi_report_close(&outlet, test->machine);
 }

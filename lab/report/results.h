@@ -8,11 +8,13 @@
 #define LABI_RESULTS(ROW)                                                                                    \
   ROW(check)                                                                                                 \
   ROW(count)                                                                                                 \
+  ROW(guess)                                                                                                 \
   ROW(heap)                                                                                                  \
   ROW(moves)                                                                                                 \
   ROW(options)                                                                                               \
   ROW(quotient)                                                                                              \
   ROW(quotient_sum)                                                                                          \
+  ROW(region)                                                                                                \
   ROW(ruleset)                                                                                               \
   ROW(sensible)
 

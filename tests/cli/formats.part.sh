@@ -36,6 +36,12 @@ follows check 1 check --json --first 2 'for n in 0..9: n < 5'
 follows check 1 check --json --scale 2 'for n in 0..9: n < 15'
 follows check 0 check --json --sample 20 'for n in 0..999, m in 0..99: n < 2500'
 follows check 2 check --json --all 'for n in [1,1/2,*,"ab"], k in 0..1: n == 1'
+follows guess 0 guess --json 'for a in 0..9, b in 0..9: {a|-b}'
+follows guess 1 guess --json 'for a in 0..20: a*a*a*a + nim_sum(a,7)'
+follows guess 2 guess --json 'for a in 0..19: 1/(a-3)*(a-3)'
+follows region 0 region --json 'for a in 0..9, b in 0..9: outcome({a|b} + *)'
+follows region 0 region --json 'for a in 0..9: a >= 0'
+follows region 2 region --json 'for a in 0..9: 1/(a-5) > 0'
 
 # The same as a table: names and values, or rows.
 is 0 'family,rows,columns,count
@@ -62,5 +68,7 @@ Right	'"'v'"'	v	reversible	*' options --format tsv "'{^|v}'"
 has 0 '^Left,"clobber.*, clobber.*, clobber.*",0$' moves --sensible 'clobber("xoxo|oxox")' --format csv
 has 0 '^clobber,Clobber,' games --format csv grids
 has 0 '^title	Domineering$' games --format tsv domineering
+has 0 '^value,,\{a \| -b\},0,100,agrees,' guess --format csv 'for a in 0..9, b in 0..9: {a|-b}'
+has 0 '^P	a \+ b == 0	4	true	4	agrees		2' region --format tsv 'for a in 0..9, b in 0..9: outcome({a|b} + *)'
 refuses 2 "'cvs' should be text, unicode, latex, json, csv, tsv or markdown" heap 0.77 --format cvs
 refuses 2 '--json and --format exclude each other' heap 0.77 --json --format csv
