@@ -182,9 +182,13 @@ static void emit_in_parts(cgt_sink *sink, const void *position, size_t length, b
   const cgt_ruleset *ruleset = sink->ruleset;
   size_t before = sink->count;
   if (ruleset->split) {
+    const bool large = length > CGTI_BYTES_HERE; /* options() may emit thousands, each with its room */
+    cgti_mark mark;
+    if (large) mark = cgti_scratch_mark(sink->ctx);
     sink->stage = CGTI_SPLITTING;
     sink->negative = negative;
     ruleset->split(sink, position, length);
+    if (large) cgti_scratch_return(sink->ctx, mark);
   }
   if (sink->count == before && !sink->failed) push_position(sink, position, length, negative);
 }
