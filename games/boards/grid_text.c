@@ -12,6 +12,12 @@ static void refuse_sign(cgt_sink *out, unsigned row, size_t col, const games_gri
   cgt_refuse_showing(out, "row %u, column %zu is none of %s|; write %s", row, col, spaced, n->syntax);
 }
 
+static bool has_few_cells(cgt_sink *out, unsigned rows, unsigned cols) {
+  if ((uint64_t)rows * cols <= GAMES_MOST_CELLS) return true;
+  cgt_refuse(out, "the board has more than %d cells, the most that is possible", GAMES_MOST_CELLS);
+  return false;
+}
+
 static bool read_rows(games_grid_text *grid, cgt_sink *out, const games_grid_notation *n) {
   for (const char *from = grid->text;; from++) {
     size_t width = strspn(from, n->signs);
@@ -25,7 +31,8 @@ static bool read_rows(games_grid_text *grid, cgt_sink *out, const games_grid_not
       return false;
     }
     if (row > 1 && width != grid->cols) {
-      cgt_refuse_showing(out, "row %u has %zu cells, row 1 has %u; write %s", row, width, grid->cols, n->syntax);
+      cgt_refuse_showing(out, "row %u has %zu cells, row 1 has %u; write %s", row, width, grid->cols,
+                         n->syntax);
       return false;
     }
     if (width > n->most || row > n->most) {
@@ -33,6 +40,7 @@ static bool read_rows(games_grid_text *grid, cgt_sink *out, const games_grid_not
       return false;
     }
     grid->cols = (unsigned)width;
+    if (!has_few_cells(out, row, grid->cols)) return false;
     from += width;
     if (*from == '\0') return true;
   }
@@ -63,7 +71,7 @@ bool games_grid_read(games_grid_text *grid, cgt_sink *out, const cgt_arg *args, 
   grid->rows = (unsigned)args[0].integer;
   grid->cols = (unsigned)args[1].integer;
   if (grid->rows == 0 || grid->cols == 0) make_empty(grid, n);
-  return true;
+  return has_few_cells(out, grid->rows, grid->cols);
 }
 
 size_t games_grid_print(char *buf, size_t cap, unsigned rows, unsigned cols, games_sign_at *sign,

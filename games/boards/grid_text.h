@@ -4,12 +4,14 @@
 
 #include <cgt/ruleset.h>
 
+#include "games/boards/columns.h"
+
 typedef struct games_grid_notation {
   const char *signs;  /* that a cell may have: ".#x" */
   char everywhere;    /* the sign of all cells of name(rows,cols) */
   char nowhere;       /* the sign of a cell without moves: a board without cells, "" or of 0 rows or columns,
                          is one such cell */
-  unsigned most;      /* rows, and columns */
+  unsigned most;      /* rows, and columns; GAMES_MOST_SIDE where nothing else sets a limit */
   const char *syntax; /* what is right, for refusals: "name(\"..|.#\"), . for an empty cell" */
 } games_grid_notation;
 

@@ -11,15 +11,15 @@ const signed char games_direction[16][2] = {{0, 1},  {0, -1},  {1, 0},  {-1, 0},
 
 games_stones games_stones_shape(unsigned rows, unsigned cols) {
   unsigned lane = cols <= 64 ? games_grid_lane(cols) : (cols + 7) / 8 * 8;
-  return (games_stones){rows, cols, lane, (size_t)rows * lane / 8, NULL, NULL};
+  return (games_stones){rows, cols, lane, games_columns_bytes(cols), (size_t)rows * lane / 8, NULL, NULL};
 }
 
 games_stones games_stones_of(const void *position, size_t length) {
   const unsigned char *bytes = position;
-  games_stones s = games_stones_shape(0, bytes[0]);
-  s.plane = (length - 1) / 2;
+  games_stones s = games_stones_shape(0, games_columns_get(bytes));
+  s.plane = (length - s.head) / 2;
   s.rows = (unsigned)(s.plane * 8 / s.lane);
-  s.stone = bytes + 1;
+  s.stone = bytes + s.head;
   s.mark = s.stone + s.plane;
   return s;
 }
@@ -56,7 +56,7 @@ static unsigned char code_of_sign(char sign) {
 
 void games_stones_read(cgt_sink *out, const cgt_arg *args, size_t count, bool checkered) {
   enum { CHECKERED = '+' };
-  const games_grid_notation notation = {"xo.#XO", CHECKERED, '#', GAMES_STONES_MOST_SIDE,
+  const games_grid_notation notation = {"xo.#XO", CHECKERED, '#', GAMES_MOST_SIDE,
                                         cgt_sink_ruleset(out)->syntax};
   games_grid_text text;
   if (!checkered && (count != 1 || args[0].kind != CGT_ARG_TEXT)) {
@@ -67,7 +67,7 @@ void games_stones_read(cgt_sink *out, const cgt_arg *args, size_t count, bool ch
   const games_stones shape = games_stones_shape(text.rows, text.cols);
   unsigned char *bytes = cgt_sink_room(out, games_stones_length(&shape));
   if (!bytes) return;
-  bytes[0] = (unsigned char)text.cols;
+  games_columns_put(bytes, text.cols);
   for (unsigned i = 0; i < text.rows; i++)
     for (unsigned j = 0; j < text.cols; j++) {
       char sign = games_grid_sign(&text, i, j);
@@ -209,7 +209,7 @@ void games_stones_emit_cells(cgt_sink *out, const games_cells *box) {
       best = image;
   unsigned char *bytes = cgt_sink_room(out, games_stones_length(&shape));
   if (!bytes) return;
-  bytes[0] = (unsigned char)cols;
+  games_columns_put(bytes, cols);
   for (unsigned i = 0; i < rows; i++)
     for (unsigned j = 0; j < cols; j++)
       games_stones_put(bytes, &shape, (games_place){i, j}, cell_of_image(box, best, i, j));

@@ -1,6 +1,6 @@
 /* stones.h: boards with stones of both players, as in Clobber, Konane and Amazons.
  *
- * Bytes of a position: the number of columns, then two planes, a bit for each cell: whether a stone is on it;
+ * Bytes of a position: the number of columns (columns.h), then two planes, a bit for each cell: whether a stone is on it;
  * and, of a stone, whether it is Right's, of another cell whether it is free and no hole. A plane goes row by
  * row; a row takes as many bytes as a lane of grid.h, or above 64 columns as many as it needs. */
 #ifndef GAMES_STONES_H
@@ -21,20 +21,18 @@ static inline unsigned char games_stone_exchanged(unsigned char code) {
 
 /* ---- positions --------------------------------------------------------------------------------------- */
 
-enum { GAMES_STONES_MOST_SIDE = 255 };
-
 typedef struct games_stones {
   unsigned rows, cols, lane; /* lane: bits in a row */
-  size_t plane;              /* bytes */
+  size_t head, plane;        /* bytes: those of the columns (columns.h), and of a plane */
   const unsigned char *stone, *mark;
 } games_stones;
 
 games_stones games_stones_of(const void *position, size_t length);
 
-/* Columns and the size of a plane; rows is for the planes to be found. */
+/* Columns, and the sizes of head and planes. */
 games_stones games_stones_shape(unsigned rows, unsigned cols);
 
-static inline size_t games_stones_length(const games_stones *s) { return 1 + 2 * s->plane; }
+static inline size_t games_stones_length(const games_stones *s) { return s->head + 2 * s->plane; }
 
 static inline unsigned char games_stones_at(const games_stones *s, unsigned i, unsigned j) {
   size_t bit = (size_t)i * s->lane + j;
@@ -45,7 +43,7 @@ static inline unsigned char games_stones_at(const games_stones *s, unsigned i, u
 static inline void games_stones_put(unsigned char *bytes, const games_stones *shape, games_place p,
                                     unsigned char code) {
   size_t bit = (size_t)p.i * shape->lane + p.j;
-  unsigned char *stone = bytes + 1 + bit / 8, *mark = stone + shape->plane,
+  unsigned char *stone = bytes + shape->head + bit / 8, *mark = stone + shape->plane,
                 one = (unsigned char)(1 << bit % 8);
   *stone = (unsigned char)(code & GAMES_STONE ? *stone | one : *stone & ~one);
   *mark = (unsigned char)(code & 1 ? *mark | one : *mark & ~one);

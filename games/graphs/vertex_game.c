@@ -99,8 +99,7 @@ void games_vertex_split(cgt_sink *out, const void *position, size_t length, cons
 /* ---- reading and printing ------------------------------------------------------------------------------ */
 
 static const games_grid_notation notation = {
-    ".xoXO#", '.', '#', GAMES_MOST_VERTICES,
-    "rows of . x o #, as (\"..|xo\"), or a graph, as (\".-.(-L;-R)\")"};
+    ".xoXO#", '.', '#', GAMES_MOST_SIDE, "rows of . x o #, as (\"..|xo\"), or a graph, as (\".-.(-L;-R)\")"};
 
 static bool is_board(const cgt_arg *args, size_t count) {
   if (count == 2) return args[0].kind == CGT_ARG_INTEGER && args[1].kind == CGT_ARG_INTEGER;
@@ -114,7 +113,8 @@ static void read_board(cgt_sink *out, const cgt_arg *args, size_t count, const g
   if (!games_grid_read(&grid, out, args, count, &notation)) return;
   size_t cells = (size_t)grid.rows * grid.cols;
   if (cells > GAMES_MOST_VERTICES) {
-    cgt_refuse(out, "%zu cells; at most %d are possible", cells, GAMES_MOST_VERTICES);
+    cgt_refuse(out, "%zu cells; at most %d are possible, each a vertex of a graph", cells,
+               GAMES_MOST_VERTICES);
     return;
   }
   unsigned char *room = games_graph_room(out, cells, 2 * cells),

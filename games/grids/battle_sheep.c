@@ -31,8 +31,8 @@ static const games_signs_kind kind = {0, NONE, WALL, TURNED, TURNED, exchanged, 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   const games_signs b = games_signs_look(position, length, 0);
   const int sign = player == CGT_LEFT ? 1 : -1;
-  unsigned char after[GAMES_SIGNS_MOST_BYTES];
-  memcpy(after, position, length);
+  unsigned char *after = games_signs_copy(out, position, length);
+  if (!after) return;
   for (int i = 0; i < b.rows; i++)
     for (int j = 0; j < b.cols; j++) {
       const int herd = sign * (games_signs_at(&b, i, j) - NONE);
@@ -42,7 +42,8 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
                games_signs_at(&b, to_i + steps[k].i, to_j + steps[k].j) == NONE)
           to_i += steps[k].i, to_j += steps[k].j;
         if (to_i == i && to_j == j) continue;
-        unsigned char *from = &after[1 + i * b.cols + j], *to = &after[1 + to_i * b.cols + to_j];
+        unsigned char *signs = after + b.before;
+        unsigned char *from = &signs[i * b.cols + j], *to = &signs[to_i * b.cols + to_j];
         for (int sent = 1; sent < herd; sent++) {
           *from = (unsigned char)(NONE + sign * (herd - sent));
           *to = (unsigned char)(NONE + sign * sent);
@@ -55,9 +56,9 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
-  unsigned char walled[GAMES_SIGNS_MOST_BYTES];
-  memcpy(walled, position, length);
-  for (size_t at = 1; at < length; at++)
+  unsigned char *walled = games_signs_copy(out, position, length);
+  if (!walled) return;
+  for (size_t at = games_signs_look(walled, length, 0).before; at < length; at++)
     if (walled[at] == NONE - 1) walled[at] = WALL;
   games_signs_split(out, walled, length, &kind, steps, STEPS);
 }
@@ -69,22 +70,25 @@ static void split(cgt_sink *out, const void *position, size_t length) {
   "-1 for walls"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  unsigned char bytes[GAMES_SIGNS_MOST_BYTES];
   if (count != 1 || args[0].kind != CGT_ARG_MATRIX) {
     cgt_refuse_showing(out, "write " SYNTAX);
     return;
   }
   const size_t rows = args[0].rows, cols = args[0].cols, cells = rows * cols;
-  if (rows > GAMES_SIGNS_MOST_SIDE || cols > GAMES_SIGNS_MOST_SIDE || cells > GAMES_SIGNS_MOST_CELLS) {
-    cgt_refuse(out, "the pasture has %zu rows and %zu columns; at most %d cells are possible", rows, cols,
-               GAMES_SIGNS_MOST_CELLS);
+  if (rows > GAMES_MOST_SIDE || cols > GAMES_MOST_SIDE || cells > GAMES_MOST_CELLS) {
+    cgt_refuse(out,
+               "the pasture has %zu rows and %zu columns; at most %d of either, and %d cells, are possible",
+               rows, cols, GAMES_MOST_SIDE, GAMES_MOST_CELLS);
     return;
   }
   if (cells == 0) { /* a pasture without cells is one wall */
     cgt_emit(out, (const unsigned char[]){1, WALL}, 2);
     return;
   }
-  bytes[0] = (unsigned char)cols;
+  const size_t before = games_columns_bytes((unsigned)cols);
+  unsigned char *bytes = cgt_sink_room(out, before + cells);
+  if (!bytes) return;
+  games_columns_put(bytes, (unsigned)cols);
   for (size_t k = 0; k < cells; k++) {
     const cgt_arg *herd = &args[0].cells[k];
     if (herd->kind != CGT_ARG_INTEGER || herd->digits || herd->integer < -MOST_SHEEP ||
@@ -93,9 +97,9 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
                  MOST_SHEEP, MOST_SHEEP);
       return;
     }
-    bytes[1 + k] = (unsigned char)(NONE + herd->integer);
+    bytes[before + k] = (unsigned char)(NONE + herd->integer);
   }
-  cgt_emit(out, bytes, 1 + cells);
+  cgt_emit(out, bytes, before + cells);
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {

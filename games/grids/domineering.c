@@ -7,9 +7,9 @@
  * transpose exchanges the players' moves, so it has the negative. Among these eight images the
  * representative is one that is no higher than wide, and of those the least.
  *
- * Bytes of a position: the number of columns, then row by row a bit for each column, 1 if it is empty, lowest
- * first; a row takes as many bytes as a lane of grid.h, or above 64 columns as many as it needs. Positions
- * that fit grid.h are taken apart in one word, others with a byte for each cell. */
+ * Bytes of a position: the number of columns (columns.h), then row by row a bit for each column, 1 if it is
+ * empty, lowest first; a row takes as many bytes as a lane of grid.h, or above 64 columns as many as it needs.
+ * Positions that fit grid.h are taken apart in one word, others with a byte for each cell. */
 #include <string.h>
 
 #include "games/boards/cell_board.h"
@@ -17,7 +17,7 @@
 #include "games/boards/grid_text.h"
 #include "games/grids/domineering_tries.h"
 
-enum { MOST_SIDE = 255, MOST_BYTES = 1 + MOST_SIDE * ((MOST_SIDE + 7) / 8), GRID_BYTES = 1 + 8 };
+enum { GRID_BYTES = 1 + 8 };
 
 /* No cell is empty. */
 static const unsigned char nothing[] = {1, 0};
@@ -34,6 +34,7 @@ static void emit_signed(cgt_sink *out, const void *bytes, size_t length, bool ne
 typedef struct view {
   unsigned rows, cols;
   unsigned in_row; /* bytes */
+  size_t head;     /* bytes before the rows */
   const unsigned char *row;
 } view;
 
@@ -41,10 +42,19 @@ static unsigned bytes_in_row(unsigned cols) {
   return cols <= 64 ? games_grid_lane(cols) / 8 : (cols + 7) / 8;
 }
 
+/* Of a board whose rows are yet to be written. */
+static view shape_of(unsigned rows, unsigned cols) {
+  return (view){rows, cols, bytes_in_row(cols), games_columns_bytes(cols), NULL};
+}
+
+static size_t length_of(const view *v) { return v->head + (size_t)v->rows * v->in_row; }
+
 static view look(const void *position, size_t length) {
   const unsigned char *bytes = position;
-  unsigned in_row = bytes_in_row(bytes[0]);
-  return (view){(unsigned)(length - 1) / in_row, bytes[0], in_row, bytes + 1};
+  view v = shape_of(0, games_columns_get(bytes));
+  v.rows = (unsigned)(length - v.head) / v.in_row;
+  v.row = bytes + v.head;
+  return v;
 }
 
 static bool is_empty(const view *v, unsigned i, unsigned j) {
@@ -53,7 +63,7 @@ static bool is_empty(const view *v, unsigned i, unsigned j) {
 
 /* Changes a cell in the bytes of a position of this shape. */
 static void toggle(unsigned char *bytes, const view *shape, unsigned i, unsigned j) {
-  bytes[1 + i * shape->in_row + j / 8] ^= (unsigned char)(1 << j % 8);
+  bytes[shape->head + i * shape->in_row + j / 8] ^= (unsigned char)(1 << j % 8);
 }
 
 /* ---- splitting, boards in one word --------------------------------------------------------------- */
@@ -88,8 +98,8 @@ static void split_grid(cgt_sink *out, const view *v) {
 
 /* ---- splitting, boards of any size --------------------------------------------------------------- */
 
-/* Emits the representative of a part. bytes: room for it. */
-static void emit_large_part(cgt_sink *out, const games_cells *b, unsigned char *bytes) {
+/* Emits the representative of a part. */
+static void emit_large_part(cgt_sink *out, const games_cells *b) {
   unsigned first = b->rows <= b->cols ? 0 : GAMES_TRANSPOSED,
            last = b->rows < b->cols ? GAMES_TRANSPOSED : GAMES_IMAGES;
   unsigned rows = first ? b->cols : b->rows, cols = first ? b->rows : b->cols;
@@ -104,20 +114,20 @@ static void emit_large_part(cgt_sink *out, const games_cells *b, unsigned char *
   unsigned best = first;
   for (unsigned image = first + 1; image < last; image++)
     if (games_cells_image_is_less(b, image, best, rows, cols)) best = image;
-  view v = {rows, cols, bytes_in_row(cols), bytes + 1};
-  memset(bytes, 0, 1 + rows * v.in_row);
-  bytes[0] = (unsigned char)cols;
+  const view v = shape_of(rows, cols);
+  unsigned char *bytes = cgt_sink_room(out, length_of(&v));
+  if (!bytes) return;
+  games_columns_put(bytes, cols);
   for (unsigned i = 0; i < rows; i++)
     for (unsigned j = 0; j < cols; j++)
       if (games_cells_image(b, best, i, j)) toggle(bytes, &v, i, j);
-  emit_signed(out, bytes, 1 + rows * v.in_row, best & GAMES_TRANSPOSED);
+  emit_signed(out, bytes, length_of(&v), best & GAMES_TRANSPOSED);
 }
 
 static void split_board(cgt_sink *out, const view *v) {
   games_cells whole, part, box;
   games_place *queue = cgt_sink_room(out, (size_t)v->rows * v->cols * sizeof *queue);
-  unsigned char *bytes = cgt_sink_room(out, MOST_BYTES);
-  if (!queue || !bytes || !games_cells_take(&whole, out, v->rows, v->cols) ||
+  if (!queue || !games_cells_take(&whole, out, v->rows, v->cols) ||
       !games_cells_take(&part, out, v->rows, v->cols))
     return;
   for (unsigned i = 0; i < v->rows; i++)
@@ -127,7 +137,7 @@ static void split_board(cgt_sink *out, const view *v) {
     for (unsigned j = 0; j < v->cols; j++) {
       if (!*games_cell_at(&whole, i, j)) continue;
       size_t count = games_cells_move_component(&box, &whole, &part, (games_place){i, j}, queue);
-      if (count > 1) emit_large_part(out, &box, bytes);
+      if (count > 1) emit_large_part(out, &box);
       found = found || count > 1;
       for (size_t k = 0; k < count; k++) *games_cell_at(&part, queue[k].i, queue[k].j) = 0;
     }
@@ -147,7 +157,8 @@ static void split(cgt_sink *out, const void *position, size_t length) {
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   const view v = look(position, length);
   const unsigned down = player == CGT_LEFT, across = player == CGT_RIGHT;
-  unsigned char after[MOST_BYTES];
+  unsigned char *after = cgt_sink_room(out, length);
+  if (!after) return;
   memcpy(after, position, length);
   for (unsigned i = 0; i + down < v.rows; i++) {
     const unsigned char *row = v.row + (size_t)i * v.in_row;
@@ -188,7 +199,7 @@ static bool own_negative(const void *position, size_t length) {
 
 /* Moves the cells of a row, or of a column, from one board to another of the same shape. */
 static void move_line(unsigned char *to, unsigned char *from, const view *shape, bool column, unsigned line) {
-  const view v = {shape->rows, shape->cols, shape->in_row, from + 1};
+  const view v = {shape->rows, shape->cols, shape->in_row, shape->head, from + shape->head};
   for (unsigned k = 0; k < (column ? v.rows : v.cols); k++) {
     unsigned i = column ? k : line, j = column ? line : k;
     if (!is_empty(&v, i, j)) continue;
@@ -199,13 +210,15 @@ static void move_line(unsigned char *to, unsigned char *from, const view *shape,
 
 static void bounds(cgt_sink *out, const void *position, size_t length, bool upper) {
   const view v = look(position, length);
-  unsigned char before[MOST_BYTES] = {(unsigned char)v.cols}, after[MOST_BYTES];
-  memcpy(after, position, length);
   if (v.rows == 1) { /* a part in one row has no gaps, and moves of Right's alone */
     cgt_emit_integer(out, -(int64_t)(v.cols / 2));
     cgt_emit_bound(out);
     return;
   }
+  unsigned char *before = cgt_sink_room(out, length), *after = cgt_sink_room(out, length);
+  if (!before || !after) return;
+  games_columns_put(before, v.cols);
+  memcpy(after, position, length);
   for (unsigned line = 0; line + 1 < (upper ? v.cols : v.rows); line++) {
     move_line(before, after, &v, upper, line);
     cgt_emit_part(out, cgt_sink_ruleset(out), before, length, false);
@@ -238,18 +251,20 @@ static size_t strip_of(unsigned char *bytes, uint32_t *count, const void *positi
 }
 
 static const games_grid_notation notation = {
-    ".#x", '.', '#', MOST_SIDE,
+    ".#x", '.', '#', GAMES_MOST_SIDE,
     "domineering(\"..|.#\"), . for an empty cell, # or x for one that is not, or domineering(rows,cols)"};
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   games_grid_text text;
   if (!games_grid_read(&text, out, args, count, &notation)) return;
-  view v = {text.rows, text.cols, bytes_in_row(text.cols), NULL};
-  unsigned char bytes[MOST_BYTES] = {(unsigned char)v.cols};
+  const view v = shape_of(text.rows, text.cols);
+  unsigned char *bytes = cgt_sink_room(out, length_of(&v));
+  if (!bytes) return;
+  games_columns_put(bytes, v.cols);
   for (unsigned i = 0; i < v.rows; i++)
     for (unsigned j = 0; j < v.cols; j++)
       if (games_grid_sign(&text, i, j) == '.') toggle(bytes, &v, i, j);
-  cgt_emit(out, bytes, 1 + v.rows * v.in_row);
+  cgt_emit(out, bytes, length_of(&v));
 }
 
 static char sign_at(const void *board, unsigned i, unsigned j) { return is_empty(board, i, j) ? '.' : '#'; }

@@ -15,14 +15,14 @@
   "hare_and_hounds(\"#x..#|x...o|#x..#\") with x for a hound, o for the hare, . for a free cell, # for none"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  static const games_grid_notation notation = {"xo.#", '.', '#', GAMES_SIGNS_MOST_SIDE, SYNTAX};
+  static const games_grid_notation notation = {"xo.#", '.', '#', GAMES_MOST_SIDE, SYNTAX};
   games_grid_text text;
-  unsigned char bytes[GAMES_SIGNS_MOST_BYTES];
   size_t length, hares = 0, hounds = 0;
-  if (!games_grid_read(&text, out, args, count, &notation) ||
-      !games_signs_read(bytes, &length, out, &text, 0))
-    return;
-  for (size_t i = 1; i < length; i++) hares += bytes[i] == 'o', hounds += bytes[i] == 'x';
+  if (!games_grid_read(&text, out, args, count, &notation)) return;
+  const unsigned char *bytes = games_signs_write(&length, out, &text, 0);
+  if (!bytes) return;
+  for (size_t i = games_signs_look(bytes, length, 0).before; i < length; i++)
+    hares += bytes[i] == 'o', hounds += bytes[i] == 'x';
   if (hares != 1) /* a board without cells has none: there is nobody to catch */
     cgt_refuse(out, "%zu hares; there is to be one", hares);
   else if (hounds == 0)
@@ -46,7 +46,7 @@ static bool is_free(const games_signs *b) {
 /* From there, not back if it is a hound; rows and columns count from 0 here. */
 static void step(cgt_sink *out, unsigned char *after, size_t length, int i, int j, bool hound) {
   const games_signs b = games_signs_look(after, length, 0);
-  unsigned char *from = after + 1 + i * b.cols + j;
+  unsigned char *from = after + b.before + i * b.cols + j;
   for (int down = -1; down <= 1; down++)
     for (int ahead = hound ? 0 : -1; ahead <= 1; ahead++) {
       const bool diagonal = down != 0 && ahead != 0;
@@ -61,12 +61,12 @@ static void step(cgt_sink *out, unsigned char *after, size_t length, int i, int 
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   const games_signs b = games_signs_look(position, length, 0);
-  unsigned char after[GAMES_SIGNS_MOST_BYTES];
   if (is_free(&b)) {
     if (player == CGT_RIGHT) cgt_emit(out, position, length);
     return;
   }
-  memcpy(after, position, length);
+  unsigned char *after = games_signs_copy(out, position, length);
+  if (!after) return;
   for (int i = 0; i < b.rows; i++)
     for (int j = 0; j < b.cols; j++)
       if (games_signs_at(&b, i, j) == (player == CGT_LEFT ? 'x' : 'o'))
@@ -75,11 +75,11 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 
 static void representative(cgt_sink *out, const void *position, size_t length) {
   const games_signs b = games_signs_look(position, length, 0);
-  unsigned char turned[GAMES_SIGNS_MOST_BYTES];
   const size_t row = (size_t)b.cols;
-  turned[0] = *(const unsigned char *)position;
+  unsigned char *turned = games_signs_copy(out, position, length);
+  if (!turned) return;
   for (int i = 0; i < b.rows; i++)
-    memcpy(turned + 1 + (size_t)i * row, b.sign + (size_t)(b.rows - 1 - i) * row, row);
+    memcpy(turned + b.before + (size_t)i * row, b.sign + (size_t)(b.rows - 1 - i) * row, row);
   cgt_emit(out, b.rows % 2 == 1 && memcmp(turned, position, length) < 0 ? turned : position, length);
 }
 

@@ -30,7 +30,7 @@ enum { STEPS = sizeof steps / sizeof *steps };
 
 static void place(cgt_sink *out, unsigned char *after, size_t length, char king, unsigned hand) {
   after[hand]--;
-  for (size_t at = HEAD + 1; at < length; at++) {
+  for (size_t at = games_signs_look(after, length, HEAD).before; at < length; at++) {
     if (after[at] != '.') continue;
     after[at] = (unsigned char)king;
     cgt_emit(out, after, length);
@@ -41,7 +41,7 @@ static void place(cgt_sink *out, unsigned char *after, size_t length, char king,
 
 static void step(cgt_sink *out, unsigned char *after, size_t length, char king) {
   const games_signs b = games_signs_look(after, length, HEAD);
-  unsigned char *sign = after + HEAD + 1;
+  unsigned char *sign = after + b.before;
   for (int i = 0; i < b.rows; i++)
     for (int j = 0; j < b.cols; j++) {
       if (games_signs_at(&b, i, j) != king) continue;
@@ -58,22 +58,23 @@ static void step(cgt_sink *out, unsigned char *after, size_t length, char king) 
 }
 
 static bool has_room(const void *position, size_t length) {
-  return memchr((const char *)position + HEAD + 1, '.', length - HEAD - 1);
+  const games_signs b = games_signs_look(position, length, HEAD);
+  return memchr(b.sign, '.', length - b.before);
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   const unsigned hand = player == CGT_RIGHT;
   const char king = player == CGT_LEFT ? 'x' : 'o';
-  unsigned char after[GAMES_SIGNS_MOST_BYTES];
-  memcpy(after, position, length);
+  unsigned char *after = games_signs_copy(out, position, length);
+  if (!after) return;
   const bool can_place = after[hand] > 0 && has_room(position, length);
   if (can_place) place(out, after, length, king, hand);
   if (!can_place || !after[FIRST]) step(out, after, length, king);
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
-  unsigned char plain[GAMES_SIGNS_MOST_BYTES];
-  memcpy(plain, position, length);
+  unsigned char *plain = games_signs_copy(out, position, length);
+  if (!plain) return;
   if (!has_room(position, length)) {
     memset(plain, 0, HEAD);
     games_signs_emit_nothing(out, plain, &kind);
@@ -92,12 +93,10 @@ static void split(cgt_sink *out, const void *position, size_t length) {
   "king of "                                                                                                 \
   "Left, o of Right, . an empty cell, # a hole"
 
-static const games_grid_notation notation = {".xoXO#", '.', '#', GAMES_SIGNS_MOST_SIDE, SYNTAX};
+static const games_grid_notation notation = {".xoXO#", '.', '#', GAMES_MOST_SIDE, SYNTAX};
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   games_grid_text text;
-  unsigned char bytes[GAMES_SIGNS_MOST_BYTES];
-  size_t length;
   if (count <= HEAD) {
     cgt_refuse_showing(out, "write " SYNTAX);
     return;
@@ -109,11 +108,13 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
                          k == FIRST ? 1 : MOST_IN_HAND);
       return;
     }
-    bytes[k] = (unsigned char)args[k].integer;
   }
-  if (games_grid_read(&text, out, args + HEAD, count - HEAD, &notation) &&
-      games_signs_read(bytes, &length, out, &text, HEAD))
-    cgt_emit(out, bytes, length);
+  if (!games_grid_read(&text, out, args + HEAD, count - HEAD, &notation)) return;
+  size_t length;
+  unsigned char *bytes = games_signs_write(&length, out, &text, HEAD);
+  if (!bytes) return;
+  for (size_t k = 0; k < HEAD; k++) bytes[k] = (unsigned char)args[k].integer;
+  cgt_emit(out, bytes, length);
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {

@@ -24,7 +24,7 @@
 #include "games/boards/grid.h"
 #include "games/boards/grid_text.h"
 
-enum { PLANES = 3, MOST_BYTES = 1 + 8 * PLANES, MOST_SIDE = 64 };
+enum { PLANES = 3, MOST_BYTES = 1 + 8 * PLANES };
 enum { EMPTY, OF_LEFT, OF_RIGHT };
 
 typedef struct board {
@@ -212,7 +212,7 @@ static void split(cgt_sink *out, const void *position, size_t length) {
 
 /* ---- text -------------------------------------------------------------------------------------------- */
 
-static const games_grid_notation notation = {".xoXOlrb#", '.', '#', MOST_SIDE,
+static const games_grid_notation notation = {".xoXOlrb#", '.', '#', GAMES_MOST_SIDE,
                                              "nogo(\"x..|..o\"), x for a stone of Left, o of Right, . for an "
                                              "empty cell, # for none, or nogo(rows,cols)"};
 

@@ -7,8 +7,8 @@
  * least of these.
  *
  * Bytes of a position: the number of shapes of Left and of Right; of each, in rising order, rows, columns and
- * a byte of bits for each row; then the number of columns of the board, and a byte for each cell, 1 if it is
- * empty. */
+ * a byte of bits for each row; then the number of columns of the board (columns.h), and a byte for each cell,
+ * 1 if it is empty. */
 #include <stdio.h>
 #include <string.h>
 
@@ -18,11 +18,8 @@
 enum {
   MOST_SHAPES = 32, /* of a player */
   MOST_SIDE = 8,    /* of a shape */
-  MOST_BOARD = 255, /* rows, and columns */
-  MOST_CELLS = 1024,
   MOST_SHAPE_BYTES = 2 + MOST_SIDE,
-  MOST_HEAD = 2 + 2 * MOST_SHAPES * MOST_SHAPE_BYTES,
-  MOST_BYTES = MOST_HEAD + 1 + MOST_CELLS
+  MOST_HEAD = 2 + 2 * MOST_SHAPES * MOST_SHAPE_BYTES + GAMES_COLUMNS_BYTES
 };
 
 typedef struct shape {
@@ -38,7 +35,7 @@ typedef struct shapes {
 typedef struct board {
   shapes of[2]; /* Left's, Right's */
   unsigned rows, cols;
-  unsigned char cell[MOST_CELLS];
+  const unsigned char *cell;
 } board;
 
 /* ---- shapes ------------------------------------------------------------------------------------------ */
@@ -97,9 +94,9 @@ static void look(board *b, const void *position, size_t length) {
       memcpy(s->row, from + 2, s->rows);
       from += 2 + s->rows;
     }
-  b->cols = *from++;
-  b->rows = (unsigned)(end - from) / b->cols;
-  memcpy(b->cell, from, (size_t)(end - from));
+  b->cols = games_columns_get(from);
+  b->cell = from + games_columns_bytes(b->cols);
+  b->rows = (unsigned)(end - b->cell) / b->cols;
 }
 
 /* Everything but the cells. */
@@ -115,7 +112,7 @@ static size_t put_head(unsigned char *bytes, const board *b) {
       memcpy(to, s->row, s->rows);
       to += s->rows;
     }
-  *to++ = (unsigned char)b->cols;
+  to += games_columns_put(to, b->cols);
   return (size_t)(to - bytes);
 }
 
@@ -139,8 +136,9 @@ static void cover(unsigned char *cell, unsigned cols, const shape *s, unsigned i
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   board b;
-  unsigned char after[MOST_BYTES];
   look(&b, position, length);
+  unsigned char *after = cgt_sink_room(out, length);
+  if (!after) return;
   memcpy(after, position, length);
   unsigned char *cell = after + length - (size_t)b.rows * b.cols;
   const shapes *mine = &b.of[player == CGT_RIGHT];
@@ -184,9 +182,14 @@ static void find_parts(int *above, const board *b) {
     }
 }
 
-/* Emits the least image of a box, cut out of b. */
-static void emit_least(cgt_sink *out, const board *b, const games_cells *box) {
-  unsigned char least[MOST_BYTES], image[MOST_BYTES];
+typedef struct rooms {
+  unsigned char *cell, *least, *image; /* of the board; of positions */
+} rooms;
+
+/* Emits the least image of a box, cut out of b: the shortest, for one that is turned may have fewer bytes for
+ * its columns, and of those the least. */
+static void emit_least(cgt_sink *out, const board *b, const games_cells *box, rooms *room) {
+  unsigned char *least = room->least, *image = room->image;
   board shape_of_image = *b;
   size_t length = 0;
   bool negative = false;
@@ -199,7 +202,7 @@ static void emit_least(cgt_sink *out, const board *b, const games_cells *box) {
     size_t used = put_head(image, &shape_of_image);
     for (unsigned i = 0; i < shape_of_image.rows; i++)
       for (unsigned j = 0; j < shape_of_image.cols; j++) image[used++] = games_cells_image(box, k, i, j);
-    if (length && memcmp(image, least, used) >= 0) continue;
+    if (length && (used != length ? used > length : memcmp(image, least, used) >= 0)) continue;
     memcpy(least, image, used);
     length = used;
     negative = exchanged;
@@ -210,9 +213,10 @@ static void emit_least(cgt_sink *out, const board *b, const games_cells *box) {
     cgt_emit(out, least, length);
 }
 
-static void emit_part(cgt_sink *out, const board *b, int *above, int root) {
+static void emit_part(cgt_sink *out, const board *b, int *above, int root, rooms *room) {
+  unsigned char *cell = room->cell;
   unsigned top = b->rows, bottom = 0, left = b->cols, right = 0;
-  unsigned char cell[MOST_CELLS] = {0};
+  memset(cell, 0, (size_t)b->rows * b->cols);
   for (unsigned i = 0; i < b->rows; i++)
     for (unsigned j = 0; j < b->cols; j++) {
       const int at = (int)(i * b->cols + j);
@@ -224,22 +228,27 @@ static void emit_part(cgt_sink *out, const board *b, int *above, int root) {
       if (j > right) right = j;
     }
   const games_cells box = {bottom - top + 1, right - left + 1, b->cols, cell + top * b->cols + left};
-  emit_least(out, b, &box);
+  emit_least(out, b, &box, room);
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
   board b;
-  int above[MOST_CELLS];
   bool found = false;
   look(&b, position, length);
+  const size_t cells = (size_t)b.rows * b.cols;
+  int *above = cgt_sink_room(out, cells * sizeof *above);
+  rooms room = {cgt_sink_room(out, cells), cgt_sink_room(out, MOST_HEAD + cells),
+                cgt_sink_room(out, MOST_HEAD + cells)};
+  if (!above || !room.image) return;
   find_parts(above, &b);
-  for (int at = 0; at < (int)(b.rows * b.cols); at++) {
+  for (int at = 0; at < (int)cells; at++) {
     if (above[at] != at) continue;
-    emit_part(out, &b, above, at);
+    if (!cgt_sink_goes_on(out)) return;
+    emit_part(out, &b, above, at, &room);
     found = true;
   }
   if (found) return;
-  unsigned char bytes[MOST_BYTES];
+  unsigned char bytes[MOST_HEAD + 1];
   b.rows = b.cols = 1;
   const size_t used = put_head(bytes, &b);
   bytes[used] = 0;
@@ -253,7 +262,7 @@ static void split(cgt_sink *out, const void *position, size_t length) {
   "xx|.x\" for all "                                                                                         \
   "images of one; then a board, or rows,cols"
 
-static const games_grid_notation notation = {".#x", '.', '#', MOST_BOARD, SYNTAX};
+static const games_grid_notation notation = {".#x", '.', '#', GAMES_MOST_SIDE, SYNTAX};
 
 /* A shape from a text that ends at a comma or the end. NULL, or what is wrong. */
 static const char *read_shape(shape *s, const char *text, size_t length) {
@@ -329,13 +338,10 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   if (!read_shapes(&b.of[0], out, &args[0], "Left") || !read_shapes(&b.of[1], out, &args[1], "Right") ||
       !games_grid_read(&text, out, args + 2, count - 2, &notation))
     return;
-  if (text.rows * text.cols > MOST_CELLS) {
-    cgt_refuse(out, "the board has %u cells; at most %d are possible", text.rows * text.cols, MOST_CELLS);
-    return;
-  }
-  unsigned char bytes[MOST_BYTES];
   b.rows = text.rows;
   b.cols = text.cols;
+  unsigned char *bytes = cgt_sink_room(out, MOST_HEAD + (size_t)b.rows * b.cols);
+  if (!bytes) return;
   size_t used = put_head(bytes, &b);
   for (unsigned i = 0; i < b.rows; i++)
     for (unsigned j = 0; j < b.cols; j++) bytes[used++] = games_grid_sign(&text, i, j) == '.';

@@ -18,27 +18,34 @@ static bool in_line(int i, int j, int u, int v) { return i == u || j == v || abs
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
   const games_signs b = games_signs_look(position, length, 0);
-  unsigned char after[GAMES_SIGNS_MOST_BYTES];
+  unsigned char *after = cgt_sink_room(out, length);
+  if (!after) return;
   for (int at = 0; at < b.rows * b.cols; at++) {
     if (b.sign[at] != '.') continue;
     memcpy(after, position, length);
     for (int other = 0; other < b.rows * b.cols; other++)
-      if (in_line(at / b.cols, at % b.cols, other / b.cols, other % b.cols)) after[1 + other] = '#';
+      if (in_line(at / b.cols, at % b.cols, other / b.cols, other % b.cols))
+        after[b.before + (size_t)other] = '#';
     cgt_emit(out, after, length);
   }
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
   const games_signs b = games_signs_look(position, length, 0);
-  int cell[GAMES_SIGNS_MOST_CELLS]; /* the cells that are left: parts first, then those not yet met */
+  const size_t cells = (size_t)b.rows * (size_t)b.cols;
+  int *cell =
+      cgt_sink_room(out, cells * sizeof *cell); /* those that are left: parts first, then not yet met */
+  bool *in_part = cgt_sink_room(out, cells);
   size_t count = 0;
+  if (!cell || !in_part) return;
   for (int at = 0; at < b.rows * b.cols; at++)
     if (b.sign[at] == '.') cell[count++] = at;
   if (count == 0) games_signs_emit_nothing(out, position, &kind);
   for (size_t from = 0, end; from < count; from = end) {
-    bool in_part[GAMES_SIGNS_MOST_CELLS] = {false};
+    memset(in_part, 0, cells);
     end = from + 1;
     for (size_t at = from; at < end; at++) {
+      if (!cgt_sink_goes_on(out)) return;
       in_part[cell[at]] = true;
       for (size_t k = end; k < count; k++) {
         const int other = cell[k];
@@ -51,7 +58,7 @@ static void split(cgt_sink *out, const void *position, size_t length) {
   }
 }
 
-static const games_grid_notation notation = {".#", '.', '#', GAMES_SIGNS_MOST_SIDE,
+static const games_grid_notation notation = {".#", '.', '#', GAMES_MOST_SIDE,
                                              "queens_placement(rows,cols), or queens_placement(\"..#|...\"), "
                                              ". for a cell that no queen attacks, # for others"};
 

@@ -1,22 +1,19 @@
 /* sign_board.h: rectangular boards with a sign in each cell, their parts and images: for games on grids that
  * need no bit boards.
  *
- * Bytes of a position: what the game puts before (its head), the number of columns, a byte for each cell. */
+ * Bytes of a position: what the game puts before (its head), the number of columns (columns.h), a byte for each
+ * cell. */
 #ifndef GAMES_SIGN_BOARD_H
 #define GAMES_SIGN_BOARD_H
 
 #include "games/boards/cell_board.h"
 #include "games/boards/grid_text.h"
 
-enum {
-  GAMES_SIGNS_MOST_HEAD = 4,
-  GAMES_SIGNS_MOST_SIDE = 255,
-  GAMES_SIGNS_MOST_CELLS = 1024,
-  GAMES_SIGNS_MOST_BYTES = GAMES_SIGNS_MOST_HEAD + 1 + GAMES_SIGNS_MOST_CELLS
-};
+enum { GAMES_SIGNS_MOST_HEAD = 4 };
 
 typedef struct games_signs {
   int rows, cols;
+  size_t before;             /* bytes of the position before the signs */
   const unsigned char *sign; /* row by row */
 } games_signs;
 
@@ -43,10 +40,12 @@ static inline unsigned char games_signs_at(const games_signs *b, int i, int j) {
   return b->sign[i * b->cols + j];
 }
 
-/* Writes a board behind its head: false after refusing one that is too large. X and O are x and o. Returns
- * the length of the position by *length. */
-bool games_signs_read(unsigned char *bytes, size_t *length, cgt_sink *out, const games_grid_text *text,
-                      unsigned head);
+/* A position with such a board, and a head of zeros; *length is its length. X and O are x and o. NULL when
+ * there is no memory. */
+unsigned char *games_signs_write(size_t *length, cgt_sink *out, const games_grid_text *text, unsigned head);
+
+/* A copy of a position, to be changed. NULL when there is no memory. */
+unsigned char *games_signs_copy(cgt_sink *out, const void *position, size_t length);
 
 /* read() of a ruleset whose position is a board without a head. */
 void games_signs_read_alone(cgt_sink *out, const cgt_arg *args, size_t count,

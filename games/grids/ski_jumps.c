@@ -31,7 +31,7 @@ static bool is_of(unsigned char sign, cgt_player player) {
 
 static void slide(cgt_sink *out, unsigned char *after, size_t length, int i, int j, int ahead) {
   const games_signs b = games_signs_look(after, length, 0);
-  unsigned char *row = after + 1 + i * b.cols, skier = row[j];
+  unsigned char *row = after + b.before + i * b.cols, skier = row[j];
   row[j] = '.';
   int to = j + ahead;
   for (; games_signs_has(&b, i, to) && row[to] == '.'; to += ahead) {
@@ -45,7 +45,7 @@ static void slide(cgt_sink *out, unsigned char *after, size_t length, int i, int
 
 static void jump(cgt_sink *out, unsigned char *after, size_t length, int i, int j, cgt_player player) {
   const games_signs b = games_signs_look(after, length, 0);
-  unsigned char *from = after + 1 + i * b.cols + j, *over = from + b.cols, *to = over + b.cols;
+  unsigned char *from = after + b.before + i * b.cols + j, *over = from + b.cols, *to = over + b.cols;
   if (i + 2 >= b.rows || !is_of(*over, !player) || *to != '.') return;
   const unsigned char below = *over;
   *from = '.', *over = (unsigned char)skier_of(!player), *to = (unsigned char)jumper_of(player);
@@ -55,8 +55,8 @@ static void jump(cgt_sink *out, unsigned char *after, size_t length, int i, int 
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   const games_signs b = games_signs_look(position, length, 0);
-  unsigned char after[GAMES_SIGNS_MOST_BYTES];
-  memcpy(after, position, length);
+  unsigned char *after = games_signs_copy(out, position, length);
+  if (!after) return;
   for (int i = 0; i < b.rows; i++)
     for (int j = 0; j < b.cols; j++) {
       if (!is_of(games_signs_at(&b, i, j), player)) continue;
@@ -95,11 +95,15 @@ static void find_reach(reach *row, const games_signs *b) {
 
 static void split(cgt_sink *out, const void *position, size_t length) {
   const games_signs b = games_signs_look(position, length, 0);
-  reach row[GAMES_SIGNS_MOST_SIDE];
-  bool found = false;
+  const size_t cells = (size_t)b.rows * (size_t)b.cols;
+  reach *row = cgt_sink_room(out, (size_t)b.rows * sizeof *row);
+  bool *in_part = cgt_sink_room(out, cells), found = false;
+  if (!row || !in_part) return;
   find_reach(row, &b);
   for (int i = 0, end; i < b.rows; i = end) {
-    bool in_part[GAMES_SIGNS_MOST_CELLS] = {false}, has_skiers = false;
+    bool has_skiers = false;
+    if (!cgt_sink_goes_on(out)) return;
+    memset(in_part, 0, cells);
     for (end = i; end == i || (end < b.rows && row[end - 1].tied); end++) {
       memset(in_part + end * b.cols, true, (size_t)b.cols * sizeof *in_part);
       has_skiers |= row[end].skiers;
@@ -113,7 +117,7 @@ static void split(cgt_sink *out, const void *position, size_t length) {
 
 /* ---- text -------------------------------------------------------------------------------------------- */
 
-static const games_grid_notation notation = {"LRlr.#", '.', '#', GAMES_SIGNS_MOST_SIDE,
+static const games_grid_notation notation = {"LRlr.#", '.', '#', GAMES_MOST_SIDE,
                                              "ski_jumps(\"L....|....R|.....\"), L and R for jumpers of Left "
                                              "and Right, l and r for other skiers, . for empty"};
 
