@@ -9,7 +9,7 @@
  * Letters have codes. 0 is no cell. The codes 1, ..., `seen` are those of letters that some picture or
  * condition looks at, the others follow: no move asks for them.
  *
- * Bytes of a position: the number of columns; the signs of the codes 1, 2, ... that it may have, the last of
+ * Bytes of a position: the number of columns (columns.h); the signs of the codes 1, 2, ... that it may have, the last of
  * them with the highest bit, for those who print it know no ruleset; then planes (planes.h), as many as a
  * code has bits: a cell's bit in plane t is bit t of its code. A plane takes the bytes of its rows, lowest
  * first. A position as the players see it may have all codes; in a part, unless # is looked at, all that no
@@ -20,13 +20,12 @@
 #include <cgt/lab_pattern.h>
 
 enum {
-  GAMES_ANY = 255,         /* of a cell before and after: not looked at, and not changed */
-  GAMES_MOST_PICTURE = 64, /* cells of a picture */
-  GAMES_MOST_BOARD = 255   /* rows, and columns of a board */
+  GAMES_ANY = 255,        /* of a cell before and after: not looked at, and not changed */
+  GAMES_MOST_PICTURE = 64 /* cells of a picture */
 };
 
 typedef struct games_pattern_cell {
-  int16_t di, dj;
+  int di, dj;
   unsigned char before, after;
   bool gets; /* it changes, is not free afterwards, and there is a condition, which speaks of it */
 } games_pattern_cell;

@@ -2,11 +2,13 @@
 #ifndef GAMES_PATTERNS_PATTERN_BOARD_H
 #define GAMES_PATTERNS_PATTERN_BOARD_H
 
+#include "games/boards/columns.h"
 #include "games/patterns/placements.h"
 
 typedef struct games_header {
   unsigned rows, cols, codes;
-  size_t length; /* the planes follow */
+  const unsigned char *signs; /* of the codes from 1 on */
+  size_t length;              /* the planes follow */
 } games_header;
 
 static inline unsigned games_code_bits(unsigned codes) { return 32 - (unsigned)__builtin_clz(codes); }
@@ -17,7 +19,7 @@ games_header games_header_of(const void *position, size_t length);
 size_t games_header_put(unsigned char *bytes, const games_patterns *rules, unsigned cols, unsigned codes);
 
 static inline size_t games_position_most(const games_shape *s) {
-  return 1 + LAB_PATTERN_MOST_LETTERS + 4 * games_shape_bytes(s) + sizeof(uint64_t);
+  return GAMES_COLUMNS_BYTES + LAB_PATTERN_MOST_LETTERS + 4 * games_shape_bytes(s) + sizeof(uint64_t);
 }
 
 static inline unsigned games_code_at(const games_shape *s, const uint64_t *bits, unsigned planes,

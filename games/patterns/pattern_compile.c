@@ -149,7 +149,7 @@ static void add_line(compiler *c, size_t *count, const games_picture *p, const g
   for (unsigned n = 0; n < p->count; n++) {
     int i = p->cell[n].di - p->cell[first].di, j = p->cell[n].dj - p->cell[first].dj;
     if (n >= p->head + p->period) j -= (int)p->period;
-    cell[n] = (games_pattern_cell){(int16_t)(turn->a * i + turn->b * j), (int16_t)(turn->c * i + turn->d * j),
+    cell[n] = (games_pattern_cell){turn->a * i + turn->b * j, turn->c * i + turn->d * j,
                                    (unsigned char)code_of(c->rules, (char)p->cell[n].before),
                                    (unsigned char)code_of(c->rules, (char)p->cell[n].after),
                                    p->cell[n].gets && (line.unless | line.wanted)};

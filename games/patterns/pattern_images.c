@@ -129,59 +129,105 @@ static void stretch(box *b, int i, int j) {
 static int row_of(const games_symmetry *y, int i, int j) { return y->a * i + y->b * j; }
 static int col_of(const games_symmetry *y, int i, int j) { return y->c * i + y->d * j; }
 
+/* A board whose images are made. */
+typedef struct source {
+  const games_shape *shape;
+  const uint64_t *bits;
+  const uint64_t *cells; /* that have a code */
+  unsigned planes;
+  bool trimmed; /* rows and columns of cells without a code are cut off at its sides */
+} source;
+
+/* A cell of a plane, the next from *bit on; that is past the plane when there is none. */
+static bool next_cell(int *i, int *j, size_t *bit, const games_shape *s, const uint64_t *plane) {
+  for (; *bit / 64 < s->words; *bit = (*bit / 64 + 1) * 64) {
+    const uint64_t rest = plane[*bit / 64] & UINT64_MAX << *bit % 64;
+    if (!rest) continue;
+    *bit = *bit / 64 * 64 + (unsigned)__builtin_ctzll(rest);
+    *i = (int)(*bit / s->lane);
+    *j = (int)(*bit % s->lane);
+    return true;
+  }
+  return false;
+}
+
 /* The least box that holds the image of all cells that have a code, or of all cells. */
-static box box_of_image(const games_shape *s, const uint64_t *bits, unsigned planes, bool trimmed,
-                        const games_symmetry *y) {
+static box box_of_image(const source *from, const games_symmetry *y) {
+  const games_shape *s = from->shape;
   box b = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
-  for (unsigned i = 0; i < s->rows; i++)
-    for (unsigned j = 0; j < s->cols; j++)
-      if (!trimmed || games_code_at(s, bits, planes, games_bit_of(s, i, j)))
-        stretch(&b, row_of(y, (int)i, (int)j), col_of(y, (int)i, (int)j));
+  int i, j;
+  for (size_t bit = 0; from->trimmed && next_cell(&i, &j, &bit, s, from->cells); bit++)
+    stretch(&b, row_of(y, i, j), col_of(y, i, j));
+  for (int corner = 0; corner < 4 && !from->trimmed; corner++) {
+    i = corner & 1 ? (int)s->rows - 1 : 0;
+    j = corner & 2 ? (int)s->cols - 1 : 0;
+    stretch(&b, row_of(y, i, j), col_of(y, i, j));
+  }
   return b;
 }
 
-static void make_image(uint64_t *to, const games_shape *image, const box *b, const games_shape *s,
-                       const uint64_t *bits, unsigned planes, const games_symmetry *y) {
-  memset(to, 0, planes * image->words * sizeof *to);
-  for (unsigned i = 0; i < s->rows; i++)
-    for (unsigned j = 0; j < s->cols; j++) {
-      unsigned code = games_code_at(s, bits, planes, games_bit_of(s, i, j));
-      if (!code) continue;
-      size_t bit = games_bit_of(image, (unsigned)(row_of(y, (int)i, (int)j) - b->top),
-                                (unsigned)(col_of(y, (int)i, (int)j) - b->left));
-      for (unsigned t = 0; t < planes; t++)
-        to[(size_t)t * image->words + bit / 64] |= (uint64_t)(y->letter[code] >> t & 1) << bit % 64;
-    }
+static unsigned rows_of(const box *b) { return (unsigned)(b->bottom - b->top) + 1; }
+static unsigned cols_of(const box *b) { return (unsigned)(b->right - b->left) + 1; }
+
+static void make_image(uint64_t *to, const games_shape *image, const box *b, const source *from,
+                       const games_symmetry *y) {
+  int i, j;
+  memset(to, 0, from->planes * (size_t)image->words * sizeof *to);
+  for (size_t bit = 0; next_cell(&i, &j, &bit, from->shape, from->cells); bit++) {
+    const unsigned code = games_code_at(from->shape, from->bits, from->planes, bit);
+    const size_t there =
+        games_bit_of(image, (unsigned)(row_of(y, i, j) - b->top), (unsigned)(col_of(y, i, j) - b->left));
+    for (unsigned t = 0; t < from->planes; t++)
+      to[(size_t)t * image->words + there / 64] |= (uint64_t)(y->letter[code] >> t & 1) << there % 64;
+  }
+}
+
+/* On hexagons an image may lean, and be too large for a position. */
+static bool is_possible(const box *b) {
+  return cols_of(b) <= GAMES_MOST_SIDE && (uint64_t)rows_of(b) * cols_of(b) <= GAMES_MOST_CELLS;
+}
+
+/* The shape of the least image. */
+static games_shape least_shape(const games_patterns *rules, const source *from) {
+  unsigned rows = 0, cols = 0;
+  const games_symmetry *before = NULL;
+  for (const games_symmetry *y = rules->symmetry; y < rules->symmetry + rules->symmetries; y++) {
+    if (before && is_same_map(before, y)) continue;
+    before = y;
+    const box b = box_of_image(from, y);
+    if (!is_possible(&b) || (rows && (rows_of(&b) > rows || (rows_of(&b) == rows && cols_of(&b) >= cols))))
+      continue;
+    rows = rows_of(&b);
+    cols = cols_of(&b);
+  }
+  return games_shape_of(rows, cols);
 }
 
 static void emit_least_board(cgt_sink *out, const games_patterns *rules, const games_shape *s,
                              const uint64_t *bits, unsigned codes, bool trimmed) {
-  const unsigned planes = games_code_bits(codes),
-                 side = s->rows + s->cols; /* hexagons lean by that at most */
-  const games_shape largest = games_shape_of(side, side);
-  uint64_t *best = cgt_sink_room(out, (size_t)planes * largest.words * sizeof *best);
-  uint64_t *image = cgt_sink_room(out, (size_t)planes * largest.words * sizeof *image);
-  unsigned char *bytes = cgt_sink_room(out, games_position_most(&largest));
+  const unsigned planes = games_code_bits(codes);
+  uint64_t *cells = cgt_sink_room(out, s->words * sizeof *cells);
+  if (!cells) return;
+  for (size_t n = 0; n < (size_t)planes * s->words; n++) cells[n % s->words] |= bits[n];
+  const source from = {s, bits, cells, planes, trimmed};
+  const games_shape shape = least_shape(rules, &from);
+  const size_t words = (size_t)planes * shape.words;
+  uint64_t *best = cgt_sink_room(out, words * sizeof *best),
+           *image = cgt_sink_room(out, words * sizeof *image);
+  unsigned char *bytes = cgt_sink_room(out, games_position_most(&shape));
   if (!best || !image || !bytes) return;
-  games_shape least = {0};
-  bool negative = false;
+  bool found = false, negative = false;
   for (const games_symmetry *y = rules->symmetry; y < rules->symmetry + rules->symmetries; y++) {
-    box b = box_of_image(s, bits, planes, trimmed, y);
-    unsigned rows = (unsigned)(b.bottom - b.top) + 1, cols = (unsigned)(b.right - b.left) + 1;
-    if (cols > GAMES_MOST_BOARD ||
-        (least.rows && (rows > least.rows || (rows == least.rows && cols > least.cols))))
-      continue;
-    games_shape shape = games_shape_of(rows, cols);
-    make_image(image, &shape, &b, s, bits, planes, y);
-    if (rows == least.rows && cols == least.cols) {
-      int order = compare_words(image, best, (size_t)planes * shape.words);
-      if (order > 0 || (order == 0 && y->exchanged)) continue;
-    }
-    memcpy(best, image, planes * shape.words * sizeof *best);
-    least = shape;
+    const box b = box_of_image(&from, y);
+    if (rows_of(&b) != shape.rows || cols_of(&b) != shape.cols) continue;
+    make_image(image, &shape, &b, &from, y);
+    const int order = found ? compare_words(image, best, words) : -1;
+    if (order > 0 || (order == 0 && y->exchanged)) continue;
+    memcpy(best, image, words * sizeof *best);
+    found = true;
     negative = y->exchanged;
   }
-  emit_image(out, rules, &least, best, codes, negative, bytes);
+  emit_image(out, rules, &shape, best, codes, negative, bytes);
 }
 
 /* ---- either -------------------------------------------------------------------------------------------- */

@@ -70,6 +70,7 @@ GAMES_INLINE void play_line(mover *m, const games_line *l) {
   games_places *it = &m->places;
   games_places_begin(it, &m->view, l);
   for (; games_places_fit(it, &m->view, l); games_places_advance(it, &m->view, l)) {
+    if (words > 1 && !cgt_sink_goes_on(m->out)) return;
     if (l->unless) games_places_near(m->near, &m->view, l, it->k, l->unless);
     for (unsigned w = 0; l->unless && w < words; w++) it->found[w] &= ~m->near[w];
     if (l->wanted) games_places_near(m->near, &m->view, l, it->k, l->wanted);

@@ -197,8 +197,9 @@ GAMES_INLINE void emit_parts(parts *p, uint64_t *room, uint64_t *bits) {
   games_find_all_placed(&p->reach);
   if (words == 1) find_links(p);
   while (!games_plane_is_empty(s, p->reach.alive)) {
+    if (words > 1 && !cgt_sink_goes_on(p->out)) return;
     take_component(p, kept, cells);
-    assert(games_part_is_whole(p->out, &p->reach, kept, cells));
+    assert(games_part_is_whole(p->out, &p->reach, kept, cells) || !cgt_sink_goes_on(p->out));
     memset(bits, 0, planes * words * sizeof *bits);
     for (unsigned code = 1; code <= codes; code++)
       for (unsigned t = 0; t < planes; t++)

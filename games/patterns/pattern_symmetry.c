@@ -24,7 +24,7 @@ static uint32_t image_of_set(const games_symmetry *y, uint32_t set) {
 }
 
 static games_pattern_cell image_of_cell(const games_symmetry *y, games_pattern_cell c) {
-  return (games_pattern_cell){(int16_t)(y->a * c.di + y->b * c.dj), (int16_t)(y->c * c.di + y->d * c.dj),
+  return (games_pattern_cell){y->a * c.di + y->b * c.dj, y->c * c.di + y->d * c.dj,
                               (unsigned char)image_of_code(y, c.before),
                               (unsigned char)image_of_code(y, c.after), c.gets};
 }
@@ -50,8 +50,7 @@ static bool is_image_in_order(const games_symmetry *s, const games_line *x, cons
       (s->a * x->step_i + s->b * x->step_j != y->step_i || s->c * x->step_i + s->d * x->step_j != y->step_j))
     return false;
   for (unsigned n = 0; n < x->head + x->period + x->tail; n++) {
-    games_pattern_cell image = image_of_cell(s, x->cell[n]),
-                       there = image_of_cell(identity, y->cell[n]);
+    games_pattern_cell image = image_of_cell(s, x->cell[n]), there = image_of_cell(identity, y->cell[n]);
     if (!is_same_cell(&image, &there)) return false;
   }
   return true;
@@ -79,8 +78,8 @@ static bool is_image_anywhere(const games_symmetry *s, const games_line *x, cons
   for (unsigned n = 0; n < x->head; n++) {
     games_pattern_cell c = image_of_cell(s, x->cell[n]);
     bool found = c.before == GAMES_ANY;
-    c.di = (int16_t)(c.di + to.di - from.di);
-    c.dj = (int16_t)(c.dj + to.dj - from.dj);
+    c.di += to.di - from.di;
+    c.dj += to.dj - from.dj;
     for (unsigned m = 0; m < y->head && !found; m++) {
       games_pattern_cell there = image_of_cell(identity, y->cell[m]);
       found = is_same_cell(&c, &there);

@@ -7,18 +7,19 @@
 
 games_header games_header_of(const void *position, size_t length) {
   const unsigned char *bytes = position;
-  games_header h = {.cols = bytes[0], .codes = 1};
-  while (!(bytes[h.codes] & 128)) h.codes++;
-  h.length = 1 + h.codes;
+  games_header h = {.cols = games_columns_get(bytes), .codes = 1};
+  h.signs = bytes + games_columns_bytes(h.cols);
+  while (!(h.signs[h.codes - 1] & 128)) h.codes++;
+  h.length = (size_t)(h.signs - bytes) + h.codes;
   h.rows = (unsigned)((length - h.length) / games_code_bits(h.codes) / (games_shape_lane(h.cols) / 8));
   return h;
 }
 
 size_t games_header_put(unsigned char *bytes, const games_patterns *rules, unsigned cols, unsigned codes) {
-  bytes[0] = (unsigned char)cols;
-  memcpy(bytes + 1, rules->sign + 1, codes);
-  bytes[codes] |= 128;
-  return 1 + codes;
+  const size_t before = games_columns_put(bytes, cols);
+  memcpy(bytes + before, rules->sign + 1, codes);
+  bytes[before + codes - 1] |= 128;
+  return before + codes;
 }
 
 static void emit_text(cgt_sink *out, const games_patterns *rules, const games_grid_text *text) {
@@ -56,7 +57,7 @@ static const char *in_their_case(cgt_sink *out, const games_patterns *rules, con
 
 void games_pattern_read(cgt_sink *out, const cgt_arg *args, size_t count) {
   const games_patterns *rules = (const games_patterns *)cgt_sink_ruleset(out);
-  const games_grid_notation notation = {rules->signs, '.', '#', GAMES_MOST_BOARD, rules->ruleset.syntax};
+  const games_grid_notation notation = {rules->signs, '.', '#', GAMES_MOST_SIDE, rules->ruleset.syntax};
   const bool strip = rules->board == LAB_PATTERN_STRIP;
   const cgt_arg sides[2] = {{.kind = CGT_ARG_INTEGER, .integer = 1}, count ? args[0] : (cgt_arg){0}};
   games_grid_text text;
@@ -94,7 +95,7 @@ static char sign_at(const void *of, unsigned i, unsigned j) {
   unsigned code = 0;
   for (unsigned t = 0; t < games_code_bits(l->header.codes); t++)
     code |= (unsigned)(l->bytes[l->header.length + t * each + i * lane + j / 8] >> j % 8 & 1) << t;
-  return (char)(code ? l->bytes[code] & 127 : '#');
+  return (char)(code ? l->header.signs[code - 1] & 127 : '#');
 }
 
 size_t games_pattern_print(char *buf, size_t cap, const void *position, size_t length) {

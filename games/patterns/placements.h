@@ -36,8 +36,8 @@ GAMES_INLINE games_pattern_cell games_placement_cell(const games_line *l, unsign
     n -= (k - 1) * l->period;
   }
   games_pattern_cell c = l->cell[n];
-  c.di = (int16_t)(c.di + (int)steps * l->step_i);
-  c.dj = (int16_t)(c.dj + (int)steps * l->step_j);
+  c.di += (int)steps * l->step_i;
+  c.dj += (int)steps * l->step_j;
   return c;
 }
 
@@ -46,10 +46,20 @@ typedef struct games_nearby {
   unsigned n, side;
 } games_nearby;
 
+/* Is (di, dj) a whole number of steps of the line, at least `least` and less than `end`? */
+static inline bool games_is_steps(const games_line *l, int di, int dj, int least, int end) {
+  if (di == 0 && dj == 0) return least <= 0 && 0 < end;
+  if (!l->period) return false;
+  const int steps = l->step_i ? di / l->step_i : dj / l->step_j;
+  return steps * l->step_i == di && steps * l->step_j == dj && least <= steps && steps < end;
+}
+
 static inline bool games_placement_covers(const games_line *l, unsigned k, int di, int dj) {
-  for (unsigned n = 0; n < games_placement_count(l, k); n++) {
-    games_pattern_cell c = games_placement_cell(l, k, n);
-    if (c.di == di && c.dj == dj && c.before != GAMES_ANY) return true;
+  for (unsigned n = 0; n < l->head + l->period + l->tail; n++) {
+    const games_pattern_cell *c = &l->cell[n];
+    const bool in_head = n < l->head, in_tail = n >= l->head + l->period;
+    const int least = in_tail ? (int)k : 0, end = in_head ? 1 : (int)k + in_tail;
+    if (c->before != GAMES_ANY && games_is_steps(l, di - c->di, dj - c->dj, least, end)) return true;
   }
   return false;
 }

@@ -47,8 +47,8 @@ GAMES_INLINE uint64_t games_columns(const games_shape *s, unsigned w, unsigned f
 /* Word w of: the cells c of the board for which c + (di, dj) is a cell of the plane. */
 GAMES_INLINE uint64_t games_look_word(const games_shape *s, const uint64_t *plane, unsigned w, int di,
                                       int dj) {
-  int shift = di * (int)s->lane + dj;
   if (di >= (int)s->rows || -di >= (int)s->rows || dj >= (int)s->cols || -dj >= (int)s->cols) return 0;
+  const int shift = di * (int)s->lane + dj; /* less than the bits of a plane (columns.h) */
   uint64_t there;
   if (s->words == 1) {
     there = shift >= 0 ? plane[0] >> shift : plane[0] << -shift;

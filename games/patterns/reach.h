@@ -26,7 +26,7 @@ enum { GAMES_MOST_STEPS = 6 };
 typedef struct games_placed {
   const games_line *line; /* NULL: there are none */
   unsigned k;
-  uint64_t *places;   /* that may be played */
+  uint64_t *places;   /* that may be played; NULL on a board of several words: there never were any */
   uint64_t *hindered; /* that fit, but are hindered for ever */
   bool linked;        /* what it links is among the links */
   unsigned steps;     /* of a simple line: */
@@ -35,10 +35,11 @@ typedef struct games_placed {
 } games_placed;
 
 typedef struct games_reach {
-  games_view may;      /* the letters that cells may have */
-  games_view still;    /* the letter of each cell that is not alive; used only where something hinders */
-  games_view now;      /* the letter of each cell as it is, also of those that no rule looks at */
-  uint64_t *alive;     /* the cells that may change */
+  cgt_sink *out;
+  games_view may;   /* the letters that cells may have */
+  games_view still; /* the letter of each cell that is not alive; used only where something hinders */
+  games_view now;   /* the letter of each cell as it is, also of those that no rule looks at */
+  uint64_t *alive;  /* the cells that may change */
   games_placed *placed;
   size_t count;
   games_places places;
@@ -99,6 +100,17 @@ GAMES_INLINE uint32_t games_add_changes(games_reach *r, const games_line *l, uns
   return grown;
 }
 
+/* On a board of several words, where a strip may have as many slots as cells and uses few. False: there is
+ * no memory, or the caller has asked to stop. */
+static inline bool games_placed_take(games_reach *r, games_placed *slot) {
+  const size_t words = r->may.shape.words;
+  if (!cgt_sink_goes_on(r->out)) return false;
+  if (slot->places) return true;
+  slot->places = cgt_sink_room(r->out, (r->may.rules->hinders ? 2 : 1) * words * sizeof *slot->places);
+  if (slot->places && r->may.rules->hinders) slot->hindered = slot->places + words;
+  return slot->places;
+}
+
 /* The placements of a line, as far as they are known to be possible, in slots that are its own; and what that
  * makes possible. */
 GAMES_INLINE uint32_t games_find_placed(games_reach *r, const games_line *l, games_placed *slot) {
@@ -108,6 +120,7 @@ GAMES_INLINE uint32_t games_find_placed(games_reach *r, const games_line *l, gam
   for (unsigned w = 0; w < s->words; w++) it->begun[w] = games_columns(s, w, 0, s->cols);
   games_places_begin(it, &r->may, l);
   for (; games_places_fit(it, &r->may, l); games_places_advance(it, &r->may, l), slot++) {
+    if (s->words > 1 && !games_placed_take(r, slot)) return 0;
     slot->line = l;
     slot->k = it->k;
     if (l->unless) {
@@ -181,8 +194,8 @@ GAMES_INLINE void games_find_all_placed(games_reach *r) {
     for (size_t n = 0; n < rules->lines; n++) {
       const games_line *l = &rules->line[n];
       if (l->asks & (grown | more))
-        more |= words == 1 && games_is_simple(l) ? games_find_simple(r, l, slot)
-                                                 : games_find_placed(r, l, slot);
+        more |=
+            words == 1 && games_is_simple(l) ? games_find_simple(r, l, slot) : games_find_placed(r, l, slot);
       slot += games_slots_of_line(l, &r->may.shape);
     }
   }
@@ -197,20 +210,21 @@ GAMES_INLINE void games_reach_begin(games_reach *r) {
 
 /* Room for what may happen on a board whose cells have codes up to now_codes, of which the ruleset looks at
  * some. False: there is none. */
-static inline bool games_reach_take(games_reach *r, cgt_sink *out, const games_patterns *rules,
-                                    games_shape s, unsigned now_codes) {
+static inline bool games_reach_take(games_reach *r, cgt_sink *out, const games_patterns *rules, games_shape s,
+                                    unsigned now_codes) {
   const size_t words = s.words, planes = (size_t)now_codes + 2;
   size_t most = 0;
   for (size_t n = 0; n < rules->lines; n++) most += games_slots_of_line(&rules->line[n], &s);
-  uint64_t *room = cgt_sink_room(out, (3 * planes + 2 * most + 4) * words * sizeof *room);
-  *r = (games_reach){.count = most, .placed = cgt_sink_room(out, most * sizeof *r->placed)};
+  const size_t ready = words > 1 ? 0 : most; /* slots; those of larger boards take room when they are used */
+  uint64_t *room = cgt_sink_room(out, (3 * planes + 2 * ready + 4) * words * sizeof *room);
+  *r = (games_reach){.out = out, .count = most, .placed = cgt_sink_room(out, most * sizeof *r->placed)};
   if (!room || !r->placed) return false;
   r->now = (games_view){rules, s, now_codes, room};
   r->may = (games_view){rules, s, rules->seen, room + planes * words};
   r->still = (games_view){rules, s, rules->seen, room + 2 * planes * words};
   room += 3 * planes * words;
-  for (size_t n = 0; n < most; n++, room += words) r->placed[n].places = room;
-  for (size_t n = 0; rules->hinders && n < most; n++, room += words) r->placed[n].hindered = room;
+  for (size_t n = 0; n < ready; n++, room += words) r->placed[n].places = room;
+  for (size_t n = 0; rules->hinders && n < ready; n++, room += words) r->placed[n].hindered = room;
   r->alive = room;
   r->near = room + words;
   r->places.begun = room + 2 * words;
