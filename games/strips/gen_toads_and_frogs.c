@@ -5,14 +5,34 @@
  *
  * The image in a mirror, with toads and frogs exchanged, is the negative; the representative is the lesser.
  *
- * Bytes of a position: least, or 1 where it is below, most, jump and friendly; how far a piece slides back;
- * then a sign for each cell. */
+ * Bytes of a position: least, or 1 where it is below, most, jump and friendly; how far a piece slides back, all
+ * written as columns are (columns.h); then a sign for each cell. */
 #include <stdio.h>
 #include <string.h>
 
 #include "games/boards/grid_text.h"
 
-enum { PARAMETERS = 4, HEAD = PARAMETERS + 1, MOST_CELLS = 250 };
+enum { PARAMETERS = 4, BACK = PARAMETERS, NUMBERS, MOST = GAMES_MOST_SIDE };
+
+/* A position. */
+typedef struct strip {
+  unsigned number[NUMBERS]; /* the parameters, and how far a piece slides back */
+  size_t head;              /* bytes before the cells */
+  const char *cell;
+  int cells;
+} strip;
+
+static strip look(const void *position, size_t length) {
+  const unsigned char *from = position;
+  strip s = {.head = 0};
+  for (size_t i = 0; i < NUMBERS; i++) {
+    s.number[i] = games_columns_get(from + s.head);
+    s.head += games_columns_bytes(s.number[i]);
+  }
+  s.cell = (const char *)position + s.head;
+  s.cells = (int)(length - s.head);
+  return s;
+}
 
 #define SYNTAX                                                                                               \
   "gen_toads_and_frogs(least,most,jump,friendly,\"TT..FF\")  slides of least to most cells, back if "        \
@@ -28,67 +48,75 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   const int64_t least = args[0].integer, most = args[1].integer, jump = args[2].integer;
   const char *text = args[PARAMETERS].text;
   const size_t length = strspn(text, "TFtf.");
-  if (least < -MOST_CELLS || most < least || most < 0 || most > MOST_CELLS || jump < 0 || jump > MOST_CELLS) {
+  if (least < -MOST || most < least || most < 0 || most > MOST || jump < 0 || jump > MOST) {
     cgt_refuse_showing(out,
                        "slides are of -%d to %d cells, the longest of %lld or more, jumps over 0 to %d "
                        "pieces; write " SYNTAX,
-                       MOST_CELLS, MOST_CELLS, (long long)(least > 0 ? least : 0), MOST_CELLS);
+                       MOST, MOST, (long long)(least > 0 ? least : 0), MOST);
   } else if (args[3].integer != 0 && args[3].integer != 1) {
     cgt_refuse_showing(out, "friendly is neither 0 nor 1; write " SYNTAX);
   } else if (text[length] != '\0') {
     cgt_refuse_showing(out, "cell %zu is none of T F .; write " SYNTAX, length + 1);
-  } else if (length > MOST_CELLS) {
-    cgt_refuse(out, "the strip has %zu cells; at most %d are possible", length, MOST_CELLS);
+  } else if (length > MOST) {
+    cgt_refuse(out, "the strip has %zu cells; at most %d are possible", length, MOST);
   } else {
-    char bytes[HEAD + MOST_CELLS];
-    for (size_t i = 1; i < PARAMETERS; i++) bytes[i] = (char)(unsigned char)args[i].integer;
-    bytes[0] = (char)(unsigned char)(least > 0 ? least : 1);
-    bytes[PARAMETERS] = (char)(unsigned char)(least < 0 ? -least : 0);
+    const int64_t number[NUMBERS] = {least > 0 ? least : 1, most, jump, args[3].integer,
+                                     least < 0 ? -least : 0};
+    unsigned char *bytes = cgt_sink_room(out, NUMBERS * GAMES_COLUMNS_BYTES + length);
+    size_t used = 0;
+    if (!bytes) return;
+    for (size_t i = 0; i < NUMBERS; i++) used += games_columns_put(bytes + used, (unsigned)number[i]);
     for (size_t i = 0; i < length; i++)
-      bytes[HEAD + i] = text[i] == 't' ? 'T' : text[i] == 'f' ? 'F' : text[i];
-    cgt_emit(out, bytes, HEAD + length);
+      bytes[used++] = (unsigned char)(text[i] == 't' ? 'T' : text[i] == 'f' ? 'F' : text[i]);
+    cgt_emit(out, bytes, used);
   }
 }
 
-static void emit_moved(cgt_sink *out, const void *position, size_t length, int from, int to) {
-  char after[HEAD + MOST_CELLS];
-  memcpy(after, position, length);
-  after[HEAD + to] = after[HEAD + from];
-  after[HEAD + from] = '.';
+/* after: a copy of the position, to be changed. */
+static void emit_moved(cgt_sink *out, char *after, size_t length, const strip *s, int from, int to) {
+  char *cell = after + s->head;
+  cell[to] = cell[from];
+  cell[from] = '.';
   cgt_emit(out, after, length);
+  cell[from] = cell[to];
+  cell[to] = '.';
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
-  const unsigned char *rule = position;
-  const char *cell = (const char *)position + HEAD;
-  const int least = rule[0], most = rule[1], jump = rule[2], back = rule[PARAMETERS],
-            cells = (int)length - HEAD;
+  const strip s = look(position, length);
+  const char *cell = s.cell;
+  const int least = (int)s.number[0], most = (int)s.number[1], jump = (int)s.number[2],
+            back = (int)s.number[BACK], cells = s.cells;
   const char mine = player == CGT_LEFT ? 'T' : 'F', other = player == CGT_LEFT ? 'F' : 'T';
   const int ahead = player == CGT_LEFT ? 1 : -1;
+  char *after = cgt_sink_room(out, length);
+  if (!after) return;
+  memcpy(after, position, length);
   for (int i = 0; i < cells; i++) {
     if (cell[i] != mine) continue;
     int to = i + ahead;
     for (int far = 1; far <= most && to >= 0 && to < cells && cell[to] == '.'; far++, to += ahead)
-      if (far >= least) emit_moved(out, position, length, i, to);
+      if (far >= least) emit_moved(out, after, length, &s, i, to);
     to = i - ahead;
     for (int far = 1; far <= back && to >= 0 && to < cells && cell[to] == '.'; far++, to -= ahead)
-      emit_moved(out, position, length, i, to);
+      emit_moved(out, after, length, &s, i, to);
     int over = 0;
     to = i + ahead;
-    for (; to >= 0 && to < cells && (cell[to] == other || (rule[3] && cell[to] == mine)); to += ahead) over++;
+    for (; to >= 0 && to < cells && (cell[to] == other || (s.number[3] && cell[to] == mine)); to += ahead)
+      over++;
     if (over > 0 && over <= jump && to >= 0 && to < cells && cell[to] == '.')
-      emit_moved(out, position, length, i, to);
+      emit_moved(out, after, length, &s, i, to);
   }
 }
 
 static void representative(cgt_sink *out, const void *position, size_t length) {
-  const char *cell = (const char *)position + HEAD;
-  const size_t cells = length - HEAD;
-  char mirror[HEAD + MOST_CELLS];
-  memcpy(mirror, position, HEAD);
-  for (size_t i = 0; i < cells; i++) {
-    char sign = cell[cells - 1 - i];
-    mirror[HEAD + i] = sign == 'T' ? 'F' : sign == 'F' ? 'T' : sign;
+  const strip s = look(position, length);
+  char *mirror = cgt_sink_room(out, length);
+  if (!mirror) return;
+  memcpy(mirror, position, s.head);
+  for (int i = 0; i < s.cells; i++) {
+    char sign = s.cell[s.cells - 1 - i];
+    mirror[s.head + (size_t)i] = sign == 'T' ? 'F' : sign == 'F' ? 'T' : sign;
   }
   if (memcmp(mirror, position, length) < 0)
     cgt_emit_negative(out, mirror, length);
@@ -96,28 +124,26 @@ static void representative(cgt_sink *out, const void *position, size_t length) {
     cgt_emit(out, position, length);
 }
 
-static int least_of(const unsigned char *rule) { return rule[PARAMETERS] ? -rule[PARAMETERS] : rule[0]; }
+static int least_of(const strip *s) { return s->number[BACK] ? -(int)s->number[BACK] : (int)s->number[0]; }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  const unsigned char *rule = position;
-  return (size_t)snprintf(buf, cap, "%d,%u,%u,%u,\"%.*s\"", least_of(rule), rule[1], rule[2], rule[3],
-                          (int)(length - HEAD), (const char *)position + HEAD);
+  const strip s = look(position, length);
+  return (size_t)snprintf(buf, cap, "%d,%u,%u,%u,\"%.*s\"", least_of(&s), s.number[1], s.number[2],
+                          s.number[3], s.cells, s.cell);
 }
 
 static cgt_board board(const void *position, size_t length) {
-  (void)position;
-  return (cgt_board){CGT_BOARD_GRID, 1, length - HEAD};
+  return (cgt_board){CGT_BOARD_GRID, 1, (size_t)look(position, length).cells};
 }
 
 static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
-  (void)length, (void)row; /* the only one */
-  return games_grid_cell(buf, cap, ((const char *)position)[HEAD + col]);
+  (void)row; /* the only one */
+  return games_grid_cell(buf, cap, look(position, length).cell[col]);
 }
 
 static size_t caption(char *buf, size_t cap, const void *position, size_t length) {
-  const unsigned char *rule = position;
-  (void)length;
-  return (size_t)snprintf(buf, cap, "%d,%u,%u,%u", least_of(rule), rule[1], rule[2], rule[3]);
+  const strip s = look(position, length);
+  return (size_t)snprintf(buf, cap, "%d,%u,%u,%u", least_of(&s), s.number[1], s.number[2], s.number[3]);
 }
 
 const cgt_ruleset cgt_ruleset_gen_toads_and_frogs = {

@@ -18,16 +18,18 @@
  * The image in a mirror, with toads and frogs exchanged, is the negative. The representative of a part is the
  * lesser of the two.
  *
- * Bytes of a position: the number of cells, then the toads and the frogs, a bit for each cell, the leftmost
- * lowest, both in as many bytes as that takes. */
-#include <stdio.h>
+ * Strips that fit a word with two cells outside at both ends are played in words; longer ones, of the same
+ * bytes, by long_toads.c. */
 #include <string.h>
 
 #include "games/boards/grid.h"
-#include "games/boards/grid_text.h"
+#include "games/strips/long_toads.h"
 
-enum { MOST_CELLS = 60, MOST_BYTES = 1 + 2 * 8 }; /* with two cells outside at both ends, a word of 64 */
+enum { MOST_IN_WORD = 60, MOST_BYTES = 1 + 2 * 8 };
 
+static bool is_long(const void *position) { return *(const unsigned char *)position > MOST_IN_WORD; }
+
+/* One that is not long. */
 typedef struct strip {
   unsigned length;
   uint64_t toads, frogs; /* cell i is bit i */
@@ -66,20 +68,23 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   size_t length = strspn(text, "TFtf.");
   if (text[length] != '\0') {
     cgt_refuse_showing(out, "cell %zu is none of T F .; " SYNTAX, length + 1);
-  } else if (length > MOST_CELLS) {
-    cgt_refuse(out, "the strip has %zu cells; at most %d are possible", length, MOST_CELLS);
+  } else if (length > GAMES_MOST_SIDE) {
+    cgt_refuse(out, "the strip has %zu cells; at most %d are possible", length, GAMES_MOST_SIDE);
   } else {
-    strip s = {(unsigned)length, 0, 0};
-    for (size_t i = 0; i < length; i++) {
-      s.toads |= (uint64_t)(text[i] == 'T' || text[i] == 't') << i;
-      s.frogs |= (uint64_t)(text[i] == 'F' || text[i] == 'f') << i;
-    }
-    emit_strip(out, &s, false);
+    char *signs = cgt_sink_room(out, length);
+    for (size_t i = 0; signs && i < length; i++)
+      signs[i] = text[i] == 't' ? 'T' : text[i] == 'f' ? 'F' : text[i];
+    size_t bytes;
+    const unsigned char *position = signs ? games_toads_write(&bytes, out, signs, (unsigned)length) : NULL;
+    if (position) cgt_emit(out, position, bytes);
   }
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
-  (void)length;
+  if (is_long(position)) {
+    games_long_toads_options(out, position, length, player);
+    return;
+  }
   const strip s = decode(position);
   const uint64_t empty = empty_cells(&s);
   for (unsigned far = 1; far <= 2; far++) {
@@ -123,6 +128,10 @@ static void emit_least(cgt_sink *out, const strip *s) {
 
 static void split(cgt_sink *out, const void *position, size_t length) {
   (void)length;
+  if (is_long(position)) {
+    games_long_toads_split(out, position);
+    return;
+  }
   const strip s = decode(position);
   bool found = false;
   for (uint64_t rest = first_cells(s.length) & ~find_dead(&s); rest;) {
@@ -141,6 +150,11 @@ static void split(cgt_sink *out, const void *position, size_t length) {
  * each player has as many moves as there are empty cells ahead of his pieces, whatever the other does. */
 static void value(cgt_sink *out, const void *position, size_t length) {
   (void)length;
+  int64_t by_cells;
+  if (is_long(position)) {
+    if (games_long_toads_value(&by_cells, position)) cgt_emit_integer(out, by_cells);
+    return;
+  }
   const strip s = decode(position);
   if (s.toads && s.frogs >> __builtin_ctzll(s.toads)) return;
   const uint64_t empty = empty_cells(&s);
@@ -152,27 +166,21 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   cgt_emit_integer(out, moves);
 }
 
-static char sign_at(const strip *s, unsigned i) {
-  return s->toads >> i & 1 ? 'T' : s->frogs >> i & 1 ? 'F' : '.';
-}
-
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   (void)length;
-  const strip s = decode(position);
-  char cells[MOST_CELLS];
-  for (unsigned i = 0; i < s.length; i++) cells[i] = sign_at(&s, i);
-  return (size_t)snprintf(buf, cap, "\"%.*s\"", (int)s.length, cells);
+  const games_toads s = games_toads_look(position);
+  return games_grid_print(buf, cap, 1, s.length, games_toads_sign, &s);
 }
 
 static cgt_board board_of(const void *position, size_t length) {
   (void)length;
-  return (cgt_board){CGT_BOARD_GRID, 1, decode(position).length};
+  return (cgt_board){CGT_BOARD_GRID, 1, games_toads_look(position).length};
 }
 
 static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
   (void)length, (void)row; /* the only one */
-  const strip s = decode(position);
-  return games_grid_cell(buf, cap, sign_at(&s, (unsigned)col));
+  const games_toads s = games_toads_look(position);
+  return games_grid_cell(buf, cap, games_toads_sign(&s, 0, (unsigned)col));
 }
 
 const cgt_ruleset cgt_ruleset_toads_and_frogs = {

@@ -11,7 +11,7 @@
 
 #include "games/boards/grid_text.h"
 
-enum { MOST_DOMINOES = 1000 };
+enum { MOST_DOMINOES = 65535 };
 
 #define SYNTAX                                                                                               \
   "toppling_dominoes(\"lrel\")  a domino of Left (l), of Right (r), of both (e); rows parted by |"
@@ -29,8 +29,9 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
     return;
   }
   const char *text = args[0].text;
-  char rows[MOST_DOMINOES];
   size_t length = 0;
+  char *rows = cgt_sink_room(out, strlen(text) < MOST_DOMINOES ? strlen(text) : MOST_DOMINOES);
+  if (!rows) return;
   for (size_t i = 0; text[i]; i++) {
     char domino = text[i] == '|' || text[i] == '.' ? '|' : domino_of(text[i]);
     if (!domino) {
@@ -53,9 +54,9 @@ static size_t row_end(const char *rows, size_t from, size_t length) {
   return bar ? (size_t)(bar - rows) : length;
 }
 
-/* Emits the position without what stands from here to there. */
-static void emit_without(cgt_sink *out, const char *rows, size_t length, size_t here, size_t there) {
-  char after[MOST_DOMINOES];
+/* Emits the position without what stands from here to there. after: room for it. */
+static void emit_without(cgt_sink *out, char *after, const char *rows, size_t length, size_t here,
+                         size_t there) {
   bool begins = here == 0 || rows[here - 1] == '|', ends = there == length || rows[there] == '|';
   if (begins && ends) { /* the whole row, and a bar */
     if (there < length)
@@ -70,12 +71,14 @@ static void emit_without(cgt_sink *out, const char *rows, size_t length, size_t 
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   const char *rows = position, other = player == CGT_LEFT ? 'r' : 'l';
+  char *after = cgt_sink_room(out, length);
+  if (!after) return;
   for (size_t from = 0, end; from < length; from = end + 1) {
     end = row_end(rows, from, length);
     for (size_t i = from; i < end; i++) {
       if (rows[i] == other) continue;
-      emit_without(out, rows, length, from, i + 1);
-      emit_without(out, rows, length, i, end);
+      emit_without(out, after, rows, length, from, i + 1);
+      emit_without(out, after, rows, length, i, end);
     }
   }
 }
@@ -83,8 +86,9 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 static char exchanged(char domino) { return domino == 'l' ? 'r' : domino == 'r' ? 'l' : domino; }
 
 static void emit_least(cgt_sink *out, const char *row, size_t length) {
-  char image[3][MOST_DOMINOES];
+  char *room = cgt_sink_room(out, 3 * length), *const image[3] = {room, room + length, room + 2 * length};
   const char *least = row;
+  if (!room) return;
   for (size_t i = 0; i < length; i++) {
     image[0][i] = row[length - 1 - i];
     image[1][i] = exchanged(row[i]);
