@@ -151,3 +151,17 @@ void random_pictures_board(char text[RANDOM_BOARD_TEXT], const random_pictures *
   }
   *text = '\0';
 }
+
+void random_pictures_widen(char text[RANDOM_WIDE_TEXT], const char *board, const random_choices *choices) {
+  const size_t left = below(choices, 200), right = below(choices, 200);
+  for (const char *row = board;; row++) {
+    const size_t cells = strcspn(row, "|");
+    memset(text, '#', left + cells + right);
+    memcpy(text + left, row, cells);
+    text += left + cells + right;
+    row += cells;
+    if (!*row) break;
+    *text++ = '|';
+  }
+  *text = '\0';
+}

@@ -5,7 +5,13 @@
 
 #include <cgt/lab_pattern.h>
 
-enum { RANDOM_MOST_PICTURES = 6, RANDOM_MOST_CELLS = 9, RANDOM_BOARD_TEXT = 2 * RANDOM_MOST_CELLS + 1 };
+enum {
+  RANDOM_MOST_PICTURES = 6,
+  RANDOM_MOST_CELLS = 9,
+  RANDOM_BOARD_TEXT = 2 * RANDOM_MOST_CELLS + 1,
+  RANDOM_MOST_WIDTH = 400,
+  RANDOM_WIDE_TEXT = RANDOM_MOST_CELLS * (RANDOM_MOST_WIDTH + RANDOM_MOST_CELLS + 1)
+};
 
 typedef struct random_choices {
   unsigned (*below)(void *source, unsigned bound); /* a number below the bound, which is at least 1 */
@@ -30,5 +36,8 @@ void random_pictures_make(random_pictures *made, const random_choices *choices);
 /* A board of at most RANDOM_MOST_CELLS cells, fewer if they have many letters. */
 void random_pictures_board(char text[RANDOM_BOARD_TEXT], const random_pictures *made,
                            const random_choices *choices);
+
+/* The same board with up to RANDOM_MOST_WIDTH further columns of #, which are no cells. */
+void random_pictures_widen(char text[RANDOM_WIDE_TEXT], const char *board, const random_choices *choices);
 
 #endif

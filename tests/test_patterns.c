@@ -261,10 +261,10 @@ static cgt_game short_value(cgt_position p) {
   return g;
 }
 
-/* False if play on the board need not end. */
+/* False if play on the board need not end. wide: the same board among cells that are none. */
 static bool expect_same_play(const cgt_ruleset *ruleset, const cgt_ruleset *plain,
-                             const lab_pattern_ruleset *from, const char *board) {
-  cgt_position p = place(ruleset, board), q = place(plain, board);
+                             const lab_pattern_ruleset *from, const char *board, const char *wide) {
+  cgt_position p = place(ruleset, wide), q = place(plain, board);
   cgt_game g = short_value(p), h = short_value(q);
   cr_assert(cgt_equal(g, h), "%s; %s: %s, plainly %s", show_rules(from), board, show(g), show(h));
   if (cgt_is_none(g)) return false;
@@ -295,11 +295,11 @@ Test(patterns, have_parts_and_symmetries_that_change_nothing) {
       if (count_boards(rows * cols, signs) <= 4096)
         for (size_t index = count_boards(rows * cols, signs); index-- > 0;) {
           write_board(board, rows, cols, signs, index);
-          expect_same_play(ruleset, &plain.ruleset, &known[n], board);
+          expect_same_play(ruleset, &plain.ruleset, &known[n], board, board);
         }
       for (unsigned run = long_test_runs(60); run-- > 0;) {
         write_random_board(board, rows, cols, signs);
-        expect_same_play(ruleset, &plain.ruleset, &known[n], board);
+        expect_same_play(ruleset, &plain.ruleset, &known[n], board, board);
       }
     }
     cgt_ctx_free(ctx);
@@ -379,14 +379,14 @@ static cgt_ruleset *random_rules(random_pictures *made, const random_choices *ch
   return NULL;
 }
 
-/* By the moves of a naive reading, and by play without symmetries and parts. */
+/* By the moves of a naive reading, and by play without symmetries and parts; and on wide boards. */
 Test(patterns, hold_with_random_pictures) {
   const random_choices choices = {roll, &dice};
   const unsigned runs = long_test_runs(4000);
   unsigned accepted = 0, ended = 0;
   for (unsigned run = runs; run-- > 0;) {
     random_pictures made;
-    char board[RANDOM_BOARD_TEXT];
+    char board[RANDOM_BOARD_TEXT], wide[RANDOM_WIDE_TEXT];
     cgt_ruleset *ruleset = random_rules(&made, &choices);
     if (!ruleset) continue;
     accepted++;
@@ -394,7 +394,8 @@ Test(patterns, hold_with_random_pictures) {
     for (unsigned k = 0; k < 4; k++) {
       random_pictures_board(board, &made, &choices);
       if (!k) expect_moves(ruleset, &made.rules, board);
-      ended += expect_same_play(ruleset, &plain.ruleset, &made.rules, board);
+      if (k == 3) random_pictures_widen(wide, board, &choices);
+      ended += expect_same_play(ruleset, &plain.ruleset, &made.rules, board, k == 3 ? wide : board);
     }
     cgt_ctx_free(ctx);
     ctx = cgt_ctx_new(NULL);

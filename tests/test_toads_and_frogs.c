@@ -140,18 +140,22 @@ Test(toads_and_frogs, walls_and_dead_ends_leave) {
   }
 }
 
+/* Half of the random strips fit a word; the others are played cell by cell (games/strips/long_toads.c). */
+enum { MOST_IN_WORD = 60, MOST_RANDOM = 200 };
+
 /* A strip and its image have the same parts with the other sign, in the other order. */
 Test(toads_and_frogs, the_image_in_a_mirror_is_the_negative) {
   for (int round = 0; round < 2000; round++) {
-    char strip[61], mirror[61] = {0};
-    size_t length = 1 + rng_next(&dice) % 60;
+    char strip[MOST_RANDOM + 1], mirror[MOST_RANDOM + 1] = {0};
+    size_t length = 1 + rng_next(&dice) % (round % 2 ? MOST_RANDOM : MOST_IN_WORD);
     for (size_t i = 0; i < length; i++) strip[i] = "TTF.."[rng_next(&dice) % 5];
     strip[length] = '\0';
     for (size_t i = 0; i < length; i++) mirror[i] = exchanged(strip[length - 1 - i]);
-    cgt_part a[40], b[40];
+    cgt_part a[MOST_RANDOM], b[MOST_RANDOM];
     size_t count, same;
-    cr_assert(cgt_position_parts(&count, a, 40, ctx, place(strip)) == CGT_OK && count <= 40);
-    cr_assert(cgt_position_parts(&same, b, 40, ctx, place(mirror)) == CGT_OK && same == count, "%s", strip);
+    cr_assert_eq(cgt_position_parts(&count, a, MOST_RANDOM, ctx, place(strip)), CGT_OK);
+    cr_assert(cgt_position_parts(&same, b, MOST_RANDOM, ctx, place(mirror)) == CGT_OK && same == count, "%s",
+              strip);
     for (size_t i = 0; i < count; i++)
       cr_assert_eq(a[i].position.id, b[count - 1 - i].position.id, "%s", strip);
     if (length > 12) continue;
@@ -160,7 +164,7 @@ Test(toads_and_frogs, the_image_in_a_mirror_is_the_negative) {
   }
 }
 
-Test(toads_and_frogs, strips_of_the_greatest_length) {
+Test(toads_and_frogs, strips_of_the_greatest_length_in_a_word) {
   char strip[61];
   memset(strip, '.', 60);
   strip[60] = '\0';
@@ -177,12 +181,34 @@ Test(toads_and_frogs, strips_of_the_greatest_length) {
   expect_value(value_of(strip), "0");
 }
 
+/* A strip that fits a word, longer by dead frogs at its left and dead toads at its right, which keep the places
+ * beside them taken: the same part, and so the same value. */
+Test(toads_and_frogs, long_strips_have_the_parts_of_short_ones) {
+  for (int round = 0; round < 1000; round++) {
+    char strip[MOST_IN_WORD + 1], longer[MOST_RANDOM + 1];
+    size_t length = 1 + rng_next(&dice) % MOST_IN_WORD, left = rng_next(&dice) % 100;
+    for (size_t i = 0; i < length; i++) strip[i] = "TF.."[rng_next(&dice) % 4];
+    strip[length] = '\0';
+    memset(longer, 'F', left);
+    memset(longer + left, 'T', MOST_RANDOM - left);
+    memcpy(longer + left, strip, length);
+    longer[MOST_RANDOM] = '\0';
+    cgt_part a[MOST_IN_WORD], b[MOST_IN_WORD];
+    size_t count, same;
+    cr_assert_eq(cgt_position_parts(&count, a, MOST_IN_WORD, ctx, place(strip)), CGT_OK);
+    cr_assert(cgt_position_parts(&same, b, MOST_IN_WORD, ctx, place(longer)) == CGT_OK && same == count, "%s",
+              strip);
+    for (size_t i = 0; i < count; i++)
+      cr_assert(a[i].position.id == b[i].position.id && a[i].negative == b[i].negative, "%s", strip);
+  }
+}
+
 /* ---- text ------------------------------------------------------------------------------------------- */
 
 Test(toads_and_frogs, prints_the_strip_as_written) {
   for (int round = 0; round < 1000; round++) {
-    char strip[61], expected[90], text[90];
-    size_t length = 1 + rng_next(&dice) % 60, whole;
+    char strip[MOST_RANDOM + 1], expected[MOST_RANDOM + 30], text[MOST_RANDOM + 30];
+    size_t length = 1 + rng_next(&dice) % (round % 2 ? MOST_RANDOM : MOST_IN_WORD), whole;
     for (size_t i = 0; i < length; i++) strip[i] = "TF."[rng_next(&dice) % 3];
     strip[length] = '\0';
     snprintf(expected, sizeof expected, "toads_and_frogs(\"%s\")", strip);
@@ -218,10 +244,9 @@ Test(toads_and_frogs, refuses_what_is_no_strip) {
   expect_refused_text("TT.x", "cell 4");
   expect_refused_text("TT|FF", "cell 3");
   expect_refused_text("\xe2\x96\xa1", "cell 1");
-  char strip[62];
-  memset(strip, 'T', 61);
-  strip[61] = '\0';
-  expect_refused_text(strip, "61 cells; at most 60");
+  static char strip[65537];
+  memset(strip, 'T', 65536);
+  expect_refused_text(strip, "65536 cells; at most 65535");
   expect_refusal(NULL, 0, "toads_and_frogs(\"TT..FF\")");
   expect_refusal(&(cgt_arg){.kind = CGT_ARG_INTEGER, .integer = 3}, 1, "toads_and_frogs(\"TT..FF\")");
   cgt_arg two[2] = {{.kind = CGT_ARG_TEXT, .text = "T."}, {.kind = CGT_ARG_TEXT, .text = "F."}};

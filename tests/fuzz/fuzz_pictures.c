@@ -1,6 +1,6 @@
 /* fuzz_pictures.c: the bytes choose a ruleset made from pictures and small boards for it. What is found of a
- * board with symmetries and parts is what plain play finds: the value, or that there is none, and who wins by
- * misere play. In builds with assertions each part is compared with the position, too (part_check.h). */
+ * board with symmetries and parts, or among cells that are none, is what plain play finds: the value, or that
+ * there is none, and who wins by misere play. In builds with assertions each part is compared with the position, too (part_check.h). */
 #include "fuzz.h"
 #include "games/patterns/lines.h"
 #include "random_pictures.h"
@@ -41,10 +41,12 @@ static bool find_misere_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position
   return status == CGT_OK;
 }
 
-static void compare(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_ruleset *plain, const char *board) {
+/* wide: the same board among cells that are none. */
+static void compare(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_ruleset *plain, const char *board,
+                    const char *wide) {
   cgt_position p, q;
   cgt_game g, h;
-  if (!read_board(&p, ctx, ruleset, board) || !read_board(&q, ctx, plain, board)) return;
+  if (!read_board(&p, ctx, ruleset, wide) || !read_board(&q, ctx, plain, board)) return;
   if (!find_value(&g, ctx, p) || !find_value(&h, ctx, q)) return;
   fuzz_check(cgt_equal(g, h), "a value is not that of plain play");
   cgt_outcome x, y;
@@ -65,9 +67,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   fuzz_check(ctx, "no context");
   cgt_ctx_set_cancel(ctx, fuzz_stop_after(MILLISECONDS));
   for (int n = 0; n < MOST_BOARDS; n++) {
-    char board[RANDOM_BOARD_TEXT];
+    char board[RANDOM_BOARD_TEXT], wide[RANDOM_WIDE_TEXT];
     random_pictures_board(board, &made, &from_bytes);
-    compare(ctx, ruleset, &plain.ruleset, board);
+    if (n == MOST_BOARDS - 1) random_pictures_widen(wide, board, &from_bytes);
+    compare(ctx, ruleset, &plain.ruleset, board, n == MOST_BOARDS - 1 ? wide : board);
   }
   cgt_ctx_set_cancel(ctx, NULL);
   fuzz_check(cgt_ctx_check(ctx) != CGT_EINVAL, "the tables are not sound");
