@@ -131,6 +131,7 @@ void cgt_ctx_free(cgt_ctx *ctx) {
 }
 
 void cgt_ctx_stats(cgt_stats *stats, const cgt_ctx *ctx) {
+  if (!stats) return;
   *stats = (cgt_stats){0};
   if (!ctx) return;
   *stats = ctx->stats;

@@ -41,8 +41,7 @@ static bool may_share(const cgt_ctx *ctx, const cgt_decide_options *options) {
 
 static bool are_terms(const cgt_ctx *ctx, const cgt_term *terms, size_t count) {
   for (size_t i = 0; i < count; i++)
-    if (!terms ||
-        (terms[i].position.id ? !cgti_is_position(ctx, terms[i].position) : !cgti_is_own(ctx, terms[i].game)))
+    if (terms[i].position.id ? !cgti_is_position(ctx, terms[i].position) : !cgti_is_own(ctx, terms[i].game))
       return false;
   return true;
 }
@@ -243,6 +242,8 @@ static bool decide(cgt_decision *decision, cgti_question *question, const cgt_te
 cgt_status cgt_decide(cgt_decision *decision, cgt_ctx *ctx, const cgt_term *terms, size_t count,
                       cgt_player player, const cgt_decide_options *options) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, decision) || !CGTI_ARRAY(ctx, terms, count) || !CGTI_AMONG(ctx, player, CGT_RIGHT))
+    return CGT_EINVAL;
   if (!are_terms(ctx, terms, count))
     return cgti_fail(ctx, CGT_EINVAL, "no position or game was given to decide");
   if (!may_share(ctx, options))
@@ -261,6 +262,7 @@ cgt_status cgt_decide(cgt_decision *decision, cgt_ctx *ctx, const cgt_term *term
 cgt_status cgt_decide_outcome(cgt_outcome *outcome, cgt_decide_counts *counts, cgt_ctx *ctx,
                               const cgt_term *terms, size_t count, const cgt_decide_options *options) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, outcome) || !CGTI_ARRAY(ctx, terms, count)) return CGT_EINVAL;
   if (!are_terms(ctx, terms, count))
     return cgti_fail(ctx, CGT_EINVAL, "no position or game was given to decide");
   if (!may_share(ctx, options))
@@ -283,6 +285,9 @@ cgt_status cgt_decide_outcome(cgt_outcome *outcome, cgt_decide_counts *counts, c
 
 cgt_status cgt_decide_learn(cgt_ctx *ctx, const cgt_decided *decided) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, decided) || !CGTI_ARRAY(ctx, decided->terms, decided->count) ||
+      !CGTI_AMONG(ctx, decided->player, CGT_RIGHT))
+    return CGT_EINVAL;
   if (!are_terms(ctx, decided->terms, decided->count))
     return cgti_fail(ctx, CGT_EINVAL, "no position or game was given that is decided");
   cgti_mark mark = cgti_scratch_mark(ctx);

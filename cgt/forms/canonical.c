@@ -363,8 +363,7 @@ cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft, cons
   CGTI_ENTER(ctx, CGT_NONE);
   if (nleft > CGTI_MOST_OPTIONS || nright > CGTI_MOST_OPTIONS)
     return CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "a form has more options than there can be memory for");
-  if ((nleft && !left) || (nright && !right))
-    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "there are to be options, but no list of them");
+  if (!CGTI_ARRAY(ctx, left, nleft) || !CGTI_ARRAY(ctx, right, nright)) return CGT_NONE;
   for (size_t i = 0; i < nleft; i++)
     if (!cgti_is_own(ctx, left[i]))
       return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Left option %zu is no game", i + 1);

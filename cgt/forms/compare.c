@@ -217,8 +217,7 @@ int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h) {
 
 cgt_status cgt_le(bool *answer, cgt_ctx *ctx, cgt_game g, cgt_game h) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, h))
-    return cgti_fail(ctx, CGT_EINVAL, "no game was given to compare");
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_GAME(ctx, g) || !CGTI_GAME(ctx, h)) return CGT_EINVAL;
   int le = cgti_le(ctx, g, h);
   if (le < 0) return cgti_last_status(ctx);
   *answer = le;
@@ -227,8 +226,7 @@ cgt_status cgt_le(bool *answer, cgt_ctx *ctx, cgt_game g, cgt_game h) {
 
 cgt_status cgt_compare(cgt_order *order, cgt_ctx *ctx, cgt_game g, cgt_game h) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, h))
-    return cgti_fail(ctx, CGT_EINVAL, "no game was given to compare");
+  if (!CGTI_GIVEN(ctx, order) || !CGTI_GAME(ctx, g) || !CGTI_GAME(ctx, h)) return CGT_EINVAL;
   if (cgti_same(g, h)) {
     *order = CGT_EQUAL;
     return CGT_OK;

@@ -109,14 +109,16 @@ cgt_game cgt_number_mod(cgt_ctx *ctx, cgt_game x, cgt_game y) {
 }
 
 cgt_status cgt_number_compare(int *sign, cgt_ctx *ctx, cgt_game x, cgt_game y) {
-  if (!cgti_is_own(ctx, x) || !cgti_is_own(ctx, y) || !cgti_is_number(x) || !cgti_is_number(y))
+  if (!CGTI_GAME(ctx, x) || !CGTI_GAME(ctx, y) || !CGTI_GIVEN(ctx, sign)) return CGT_EINVAL;
+  if (!cgti_is_number(x) || !cgti_is_number(y))
     return cgti_fail(ctx, CGT_EINVAL, "only numbers are ordered like this");
   *sign = cgti_num_cmp(ctx, x.number, y.number);
   return CGT_OK;
 }
 
 cgt_status cgt_get_int64(int64_t *n, cgt_ctx *ctx, cgt_game x) {
-  if (!cgti_is_own(ctx, x) || !cgti_is_number(x)) return cgti_fail(ctx, CGT_EINVAL, "the game is no number");
+  if (!CGTI_GAME(ctx, x) || !CGTI_GIVEN(ctx, n)) return CGT_EINVAL;
+  if (!cgti_is_number(x)) return cgti_fail(ctx, CGT_EINVAL, "the game is no number");
   if (!cgti_num_is_big(x.number)) {
     if (cgti_num_exponent(x.number)) return cgti_fail(ctx, CGT_EDOMAIN, "the number is no integer");
     *n = cgti_num_mantissa(x.number);
@@ -131,11 +133,12 @@ cgt_status cgt_get_int64(int64_t *n, cgt_ctx *ctx, cgt_game x) {
 }
 
 cgt_game cgt_from_mpq(cgt_ctx *ctx, mpq_srcptr q) {
-  return ctx && q ? dyadic_of_fraction(ctx, mpq_numref(q), mpq_denref(q)) : CGT_NONE;
+  return ctx && CGTI_GIVEN(ctx, q) ? dyadic_of_fraction(ctx, mpq_numref(q), mpq_denref(q)) : CGT_NONE;
 }
 
 cgt_status cgt_get_mpq(mpq_ptr q, cgt_ctx *ctx, cgt_game x) {
-  if (!cgti_is_own(ctx, x) || !cgti_is_number(x)) return cgti_fail(ctx, CGT_EINVAL, "the game is no number");
+  if (!CGTI_GAME(ctx, x) || !CGTI_GIVEN(ctx, q)) return CGT_EINVAL;
+  if (!cgti_is_number(x)) return cgti_fail(ctx, CGT_EINVAL, "the game is no number");
   size_t e = cgti_num_get(mpq_numref(q), ctx, x.number);
   mpz_set_ui(mpq_denref(q), 1);
   mpz_mul_2exp(mpq_denref(q), mpq_denref(q), e);
@@ -188,8 +191,7 @@ static cgt_status read_fraction(mpz_ptr p, mpz_ptr q, cgt_ctx *ctx, const char *
 }
 
 cgt_game cgt_number_from_text(cgt_ctx *ctx, const char *text, size_t length) {
-  if (!ctx) return CGT_NONE;
-  if (!text) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no text was given to read a number from");
+  if (!ctx || !CGTI_GIVEN(ctx, text)) return CGT_NONE;
   if (length > CGTI_LARGEST_BITS / 4)
     return CGTI_FAIL_GAME(ctx, CGT_ELIMIT,
                           "a number of %zu digits needs more than the 2^26 bits that are allowed", length);

@@ -166,7 +166,7 @@ cgt_game cgt_atomic_weight(cgt_ctx *ctx, cgt_game g) {
 
 cgt_status cgt_is_atomic(bool *answer, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_is_atomic");
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   cgt_game w;
   int found = find_atomic_weight(&w, ctx, g);
   if (found < 0) return cgti_last_status(ctx);

@@ -171,6 +171,7 @@ static void day_give(size_t *count, cgt_game *games, size_t cap, const cgti_day 
 
 cgt_status cgt_day(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, unsigned n) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, games, cap)) return CGT_EINVAL;
   if (n > CGT_LAST_DAY) return day_too_late(ctx, n, CGT_LAST_DAY);
   const cgti_day *day = cgti_day_of(ctx, n);
   if (!day) return cgti_last_status(ctx);
@@ -180,6 +181,7 @@ cgt_status cgt_day(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, uns
 
 cgt_status cgt_day_all_small(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, unsigned n) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, games, cap)) return CGT_EINVAL;
   cgti_day day;
   if (n > CGT_LAST_DAY) return day_too_late(ctx, n, CGT_LAST_DAY);
   if (!day_find(&day, ctx, n, true)) return cgti_last_status(ctx);
@@ -190,6 +192,7 @@ cgt_status cgt_day_all_small(size_t *count, cgt_game *games, size_t cap, cgt_ctx
 /* Between the numbers of a day, each of which is also born by the next, lie the new ones. */
 cgt_status cgt_day_numbers(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, unsigned n) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, games, cap)) return CGT_EINVAL;
   if (n > CGT_LAST_DAY_OF_NUMBERS) return day_too_late(ctx, n, CGT_LAST_DAY_OF_NUMBERS);
   size_t total = ((size_t)2 << n) - 1;
   if (total <= cap) {

@@ -175,10 +175,11 @@ static bool explain_reduce(explain *e) {
 cgt_status cgt_explain_form(size_t *count, cgt_step *steps, size_t cap, cgt_ctx *ctx, const cgt_game *left,
                             size_t nleft, const cgt_game *right, size_t nright) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, steps, cap) || !CGTI_ARRAY(ctx, left, nleft) ||
+      !CGTI_ARRAY(ctx, right, nright))
+    return CGT_EINVAL;
   if (nleft > CGTI_MOST_OPTIONS || nright > CGTI_MOST_OPTIONS)
     return cgti_fail(ctx, CGT_ELIMIT, "a form has more options than there can be memory for");
-  if ((nleft && !left) || (nright && !right))
-    return cgti_fail(ctx, CGT_EINVAL, "there are to be options, but no list of them");
   for (size_t i = 0; i < nleft + nright; i++)
     if (!cgti_is_own(ctx, i < nleft ? left[i] : right[i - nleft]))
       return cgti_fail(ctx, CGT_EINVAL, "one of the options is no game");
@@ -198,7 +199,9 @@ cgt_status cgt_explain_form(size_t *count, cgt_step *steps, size_t cap, cgt_ctx 
 cgt_status cgt_scaffold(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, cgt_game g,
                         cgt_player player, bool taxed) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_scaffold");
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, corners, cap) || !CGTI_GAME(ctx, g) ||
+      !CGTI_AMONG(ctx, player, CGT_RIGHT))
+    return CGT_EINVAL;
   if (cgti_is_number(g) && cgti_num_is_integer(ctx, g.number)) {
     *count = 0;
     return CGT_OK;

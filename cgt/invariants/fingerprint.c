@@ -67,7 +67,7 @@ static bool fingerprint(uint64_t *hash, cgt_ctx *ctx, cgt_game g) {
 
 cgt_status cgt_fingerprint(uint64_t *hash, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_fingerprint");
+  if (!CGTI_GIVEN(ctx, hash) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   uint64_t h;
   if (!fingerprint(&h, ctx, g)) return cgti_last_status(ctx);
   *hash = h;

@@ -216,9 +216,9 @@ static bool list_followers(follower_walk *w, cgt_game g) {
   return good;
 }
 
-cgt_status cgt_followers(size_t *count, cgt_game *list, size_t cap, cgt_ctx *ctx, cgt_game g) {
+cgt_status cgt_followers(size_t *count, cgt_game *followers, size_t cap, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "the followers of no game were asked for");
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, followers, cap) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   follower_walk w = {.ctx = ctx}, counting = {.ctx = ctx};
   cgt_status status = CGT_OK;
   cgti_mark mark = cgti_scratch_mark(ctx);
@@ -227,7 +227,7 @@ cgt_status cgt_followers(size_t *count, cgt_game *list, size_t cap, cgt_ctx *ctx
   if (good && w.closed_count <= cap) {
     cgti_sorter *sorter = cgti_sorter_new(ctx);
     good = sorter && cgti_sort_to_print(sorter, w.closed, w.closed_count);
-    if (good) memcpy(list, w.closed, w.closed_count * sizeof *list); /* NOLINT: g at least is in w.closed */
+    if (good) memcpy(followers, w.closed, w.closed_count * sizeof *followers); /* NOLINT: g at least is in w.closed */
   }
   if (good)
     *count = w.closed_count;
@@ -260,10 +260,9 @@ static bool list_form(form_list *list, follower_walk *w, uint32_t id) {
   return true;
 }
 
-cgt_status cgt_form_followers(size_t *count, cgt_form *forms, size_t cap, cgt_ctx *ctx, cgt_form f) {
+cgt_status cgt_form_followers(size_t *count, cgt_form *followers, size_t cap, cgt_ctx *ctx, cgt_form f) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!f.id) return cgti_fail(ctx, CGT_EINVAL, "the followers of no form were asked for");
-  if (!cgti_is_form(ctx, f)) return cgti_last_status(ctx);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, followers, cap) || !CGTI_FORM(ctx, f)) return CGT_EINVAL;
   follower_walk w = {.ctx = ctx};
   form_list list = {0};
   bool good = list_form(&list, &w, f.id);
@@ -276,7 +275,7 @@ cgt_status cgt_form_followers(size_t *count, cgt_form *forms, size_t cap, cgt_ct
     }
   if (good) {
     if (list.count <= cap)
-      for (size_t i = 0; i < list.count; i++) forms[i].id = list.ids[i];
+      for (size_t i = 0; i < list.count; i++) followers[i].id = list.ids[i];
     *count = list.count;
   }
   cgti_release(ctx, list.ids, list.room * sizeof *list.ids);

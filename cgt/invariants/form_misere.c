@@ -62,7 +62,7 @@ static bool misere_of_game(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g) {
 
 cgt_status cgt_misere_outcome_of(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_misere_outcome_of");
+  if (!CGTI_GIVEN(ctx, outcome) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   cgt_outcome found;
   if (!misere_of_game(&found, ctx, g)) return cgti_last_status(ctx);
   *outcome = found;
@@ -95,8 +95,7 @@ static bool misere_of_form(cgt_outcome *outcome, cgt_ctx *ctx, cgti_walk *known,
 
 cgt_status cgt_form_misere_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_form f) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!f.id) return cgti_fail(ctx, CGT_EINVAL, "no form was given to cgt_form_misere_outcome");
-  if (!cgti_is_form(ctx, f)) return cgti_last_status(ctx);
+  if (!CGTI_GIVEN(ctx, outcome) || !CGTI_FORM(ctx, f)) return CGT_EINVAL;
   cgti_walk known = {0};
   cgt_outcome found;
   bool good = misere_of_form(&found, ctx, &known, f.id);

@@ -325,10 +325,7 @@ cgt_form cgt_form_from_options(cgt_ctx *ctx, const cgt_form *left, size_t nleft,
     cgti_fail(ctx, CGT_ELIMIT, "a form has more options than there can be memory for");
     return (cgt_form){0};
   }
-  if ((nleft && !left) || (nright && !right)) {
-    cgti_fail(ctx, CGT_EINVAL, "there are to be options, but no list of them");
-    return (cgt_form){0};
-  }
+  if (!CGTI_ARRAY(ctx, left, nleft) || !CGTI_ARRAY(ctx, right, nright)) return (cgt_form){0};
   for (size_t i = 0; i < nleft; i++)
     if (!cgti_is_form(ctx, left[i])) return (cgt_form){0};
   for (size_t i = 0; i < nright; i++)
@@ -362,7 +359,9 @@ cgt_game cgt_form_value(cgt_ctx *ctx, cgt_form f) {
 cgt_status cgt_form_options(size_t *count, cgt_form *options, size_t cap, cgt_ctx *ctx, cgt_form f,
                             cgt_player player) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!f.id) return cgti_fail(ctx, CGT_EINVAL, "the options of no form were asked for");
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, options, cap) || !CGTI_FORM(ctx, f) ||
+      !CGTI_AMONG(ctx, player, CGT_RIGHT))
+    return CGT_EINVAL;
   size_t found;
   const uint32_t *ids = cgti_is_form(ctx, f) ? cgti_form_options(&found, ctx, f.id, player) : NULL;
   if (!ids) return cgti_last_status(ctx);

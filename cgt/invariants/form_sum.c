@@ -148,10 +148,6 @@ static uint32_t compound_form(form_compound *c, uint32_t f, uint32_t g) {
 
 static cgt_form compound_of(cgt_ctx *ctx, cgt_sum_rule rule, cgt_form f, cgt_form g, bool values) {
   if (!cgti_is_form(ctx, f) || !cgti_is_form(ctx, g)) return (cgt_form){0};
-  if (rule > CGT_SHORTENED_SELECTIVE) {
-    cgti_fail(ctx, CGT_EINVAL, "%d is no rule of cgt_sum_rule", (int)rule);
-    return (cgt_form){0};
-  }
   form_compound c = {.ctx = ctx, .rule = rule, .values = values};
   uint32_t made = compound_form(&c, f.id, g.id);
   cgti_walk_free(ctx, &c.known);
@@ -160,11 +156,13 @@ static cgt_form compound_of(cgt_ctx *ctx, cgt_sum_rule rule, cgt_form f, cgt_for
 
 cgt_form cgt_form_sum(cgt_ctx *ctx, cgt_sum_rule rule, cgt_form f, cgt_form g) {
   CGTI_ENTER(ctx, (cgt_form){0});
+  if (!CGTI_AMONG(ctx, rule, CGT_SHORTENED_SELECTIVE)) return (cgt_form){0};
   return compound_of(ctx, rule, f, g, false);
 }
 
 cgt_game cgt_form_sum_value(cgt_ctx *ctx, cgt_sum_rule rule, cgt_form f, cgt_form g) {
   CGTI_ENTER(ctx, CGT_NONE);
+  if (!CGTI_AMONG(ctx, rule, CGT_SHORTENED_SELECTIVE)) return CGT_NONE;
   if (rule == CGT_DISJUNCTIVE && cgti_is_form(ctx, f) && cgti_is_form(ctx, g)) /* it depends on values */
     return cgti_add(ctx, cgti_form_at(ctx, f.id)->value, cgti_form_at(ctx, g.id)->value);
   return cgt_form_value(ctx, compound_of(ctx, rule, f, g, true));

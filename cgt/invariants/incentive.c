@@ -24,7 +24,6 @@ bool cgti_incentives(cgti_games *incentives, cgt_ctx *ctx, cgt_game g, unsigned 
 
 static cgt_status incentives_of(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g,
                                 unsigned which) {
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "the incentives of no game were asked for");
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_games found;
   bool good = cgti_incentives(&found, ctx, g, which);
@@ -40,15 +39,18 @@ static cgt_status incentives_of(size_t *count, cgt_game *games, size_t cap, cgt_
 
 cgt_status cgt_left_incentives(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, games, cap) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   return incentives_of(count, games, cap, ctx, g, 1);
 }
 
 cgt_status cgt_right_incentives(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, games, cap) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   return incentives_of(count, games, cap, ctx, g, 2);
 }
 
 cgt_status cgt_incentives(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, games, cap) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   return incentives_of(count, games, cap, ctx, g, 3);
 }

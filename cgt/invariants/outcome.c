@@ -11,7 +11,7 @@ cgt_status cgti_outcome_of(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g) {
 
 cgt_status cgt_outcome_of(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_outcome_of");
+  if (!CGTI_GIVEN(ctx, outcome) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   return cgti_outcome_of(outcome, ctx, g);
 }
 

@@ -85,7 +85,6 @@ int cgti_is_number_tiny(cgt_ctx *ctx, cgt_game g) {
 /* ---- public ---------------------------------------------------------------------------------- */
 
 static cgt_status trait(bool *answer, cgt_ctx *ctx, cgt_game g, int which) {
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to a predicate");
   int traits = cgti_traits_of(ctx, g);
   if (traits < 0) return cgti_last_status(ctx);
   *answer = traits & which;
@@ -94,26 +93,37 @@ static cgt_status trait(bool *answer, cgt_ctx *ctx, cgt_game g, int which) {
 
 cgt_status cgt_is_all_small(bool *answer, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   return trait(answer, ctx, g, CGTI_ALL_SMALL);
 }
 
-cgt_status cgt_is_even(bool *answer, cgt_ctx *ctx, cgt_game g) { return trait(answer, ctx, g, CGTI_EVEN); }
+cgt_status cgt_is_even(bool *answer, cgt_ctx *ctx, cgt_game g) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
+  return trait(answer, ctx, g, CGTI_EVEN);
+}
 
-cgt_status cgt_is_odd(bool *answer, cgt_ctx *ctx, cgt_game g) { return trait(answer, ctx, g, CGTI_ODD); }
+cgt_status cgt_is_odd(bool *answer, cgt_ctx *ctx, cgt_game g) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
+  return trait(answer, ctx, g, CGTI_ODD);
+}
 
 cgt_status cgt_is_even_tempered(bool *answer, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   return trait(answer, ctx, g, CGTI_EVEN_TEMPERED);
 }
 
 cgt_status cgt_is_odd_tempered(bool *answer, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   return trait(answer, ctx, g, CGTI_ODD_TEMPERED);
 }
 
 cgt_status cgt_is_number_tiny(bool *answer, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_is_number_tiny");
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   int tiny = cgti_is_number_tiny(ctx, g);
   if (tiny < 0) return cgti_last_status(ctx);
   *answer = tiny;

@@ -153,7 +153,7 @@ bool cgti_sort_to_print(cgti_sorter *sorter, cgt_game *games, size_t count) {
 
 cgt_status cgt_sort(cgt_game *games, size_t count, cgt_ctx *ctx) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (count && !games) return cgti_fail(ctx, CGT_EINVAL, "no list was given to sort");
+  if (!CGTI_ARRAY(ctx, games, count)) return CGT_EINVAL;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_sorter *sorter = cgti_sorter_new(ctx);
   cgt_game *copy = sorter ? cgti_scratch_take(ctx, (count + 1) * sizeof *copy) : NULL;
@@ -173,7 +173,9 @@ cgt_status cgt_sort(cgt_game *games, size_t count, cgt_ctx *ctx) {
 cgt_status cgt_options(size_t *count, cgt_game *options, size_t cap, cgt_ctx *ctx, cgt_game g,
                        cgt_player player) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "the options of no game were asked for");
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, options, cap) || !CGTI_GAME(ctx, g) ||
+      !CGTI_AMONG(ctx, player, CGT_RIGHT))
+    return CGT_EINVAL;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgt_status status = CGT_OK;
   cgti_view view;

@@ -7,7 +7,8 @@
 
 cgt_status cgt_stop_of(cgt_stop *stop, cgt_ctx *ctx, cgt_game g, cgt_player beginner) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_stop_of");
+  if (!CGTI_GIVEN(ctx, stop) || !CGTI_GAME(ctx, g) || !CGTI_AMONG(ctx, beginner, CGT_RIGHT))
+    return CGT_EINVAL;
   const cgti_node *node = cgti_node_of(ctx, g);
   bool left = beginner == CGT_LEFT;
   cgti_num value = left ? cgti_left_stop(ctx, g) : cgti_right_stop(ctx, g);
@@ -19,7 +20,7 @@ cgt_status cgt_stop_of(cgt_stop *stop, cgt_ctx *ctx, cgt_game g, cgt_player begi
 
 cgt_status cgt_confusion_interval(cgt_interval *interval, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_confusion_interval");
+  if (!CGTI_GIVEN(ctx, interval) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   const cgti_node *node = cgti_node_of(ctx, g);
   cgti_num low = cgti_right_stop(ctx, g), high = cgti_left_stop(ctx, g);
   if (low == CGTI_NAN || high == CGTI_NAN) return cgti_last_status(ctx);

@@ -303,7 +303,9 @@ cgt_game cgt_temperature(cgt_ctx *ctx, cgt_game g) {
 cgt_status cgt_wall(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, cgt_game g,
                     cgt_player player) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_wall");
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, corners, cap) || !CGTI_GAME(ctx, g) ||
+      !CGTI_AMONG(ctx, player, CGT_RIGHT))
+    return CGT_EINVAL;
   cgti_num shift;
   const cgti_thermograph *of_g = cgti_thermograph_of(&shift, ctx, g);
   if (!of_g) return cgti_last_status(ctx);

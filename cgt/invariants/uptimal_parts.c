@@ -17,7 +17,7 @@ static cgt_game put_together(cgt_ctx *ctx, cgti_num number, const cgt_game *ups,
 
 cgt_status cgt_is_uptimal(bool *answer, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_is_uptimal");
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   cgti_uptimal u;
   int found = cgti_uptimal_of(&u, ctx, g);
   if (found < 0) return cgti_last_status(ctx);
@@ -28,7 +28,9 @@ cgt_status cgt_is_uptimal(bool *answer, cgt_ctx *ctx, cgt_game g) {
 cgt_status cgt_uptimal_parts(size_t *count, cgt_game *ups, size_t cap, cgt_game *number, cgt_game *star,
                              cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_uptimal_parts");
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, ups, cap) || !CGTI_GIVEN(ctx, number) ||
+      !CGTI_GIVEN(ctx, star) || !CGTI_GAME(ctx, g))
+    return CGT_EINVAL;
   cgti_uptimal u;
   int found = cgti_uptimal_of(&u, ctx, g);
   if (found < 0) return cgti_last_status(ctx);
@@ -45,8 +47,7 @@ cgt_status cgt_uptimal_parts(size_t *count, cgt_game *ups, size_t cap, cgt_game 
 cgt_game cgt_uptimal(cgt_ctx *ctx, cgt_game number, const cgt_game *ups, size_t count, cgt_game star) {
   CGTI_ENTER(ctx, CGT_NONE);
   if (!cgti_is_own(ctx, number) || !cgti_is_own(ctx, star)) return CGT_NONE;
-  if (count && !ups)
-    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "there are to be coefficients, but no list of them");
+  if (!CGTI_ARRAY(ctx, ups, count)) return CGT_NONE;
   bool good = cgti_is_number(number) && cgti_is_number(star) && cgti_num_is_integer(ctx, star.number) &&
               cgti_num_sign(star.number) >= 0;
   for (size_t k = 0; k < count; k++) {

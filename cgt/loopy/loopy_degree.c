@@ -116,6 +116,7 @@ cgt_loopy cgt_loopy_variety(cgt_ctx *ctx, cgt_loopy g) {
 
 cgt_status cgt_loopy_is_stable(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_LOOPY(ctx, g)) return CGT_EINVAL;
   uint32_t up, down;
   if (!two_varieties(&up, &down, ctx, g)) return cgti_last_status(ctx);
   *answer = up == down;
@@ -124,7 +125,7 @@ cgt_status cgt_loopy_is_stable(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
 
 cgt_status cgt_loopy_is_idempotent(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_loopy(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no loopy value was given");
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_LOOPY(ctx, g)) return CGT_EINVAL;
   const uint32_t twice = cgti_loopy_sum(ctx, g.id, g.id);
   int same = twice == g.id;
   if (twice && !same) same = cgti_loopy_values_equal(ctx, twice, g.id);

@@ -90,7 +90,7 @@ bool cgti_loopy_values(uint32_t *values, cgt_ctx *ctx, const cgti_component *gra
 /* ---- public ------------------------------------------------------------------------------------ */
 
 static bool read_graph(cgti_component *graph, cgt_ctx *ctx, const cgt_loopy_graph *from) {
-  if (!from || (from->count && !from->nodes) || from->count >= (size_t)1 << 30 ||
+  if ((from->count && !from->nodes) || from->count >= (size_t)1 << 30 ||
       from->count > SIZE_MAX / 64) { /* then no size computed from it is too large for a size_t */
     cgti_fail(ctx, CGT_EINVAL, "there is to be a graph of less than 2^30 nodes");
     return false;
@@ -122,6 +122,7 @@ static bool read_graph(cgti_component *graph, cgt_ctx *ctx, const cgt_loopy_grap
 
 cgt_status cgt_loopy_values_of_graph(cgt_loopy *values, cgt_ctx *ctx, const cgt_loopy_graph *graph) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, values) || !CGTI_GIVEN(ctx, graph)) return CGT_EINVAL;
   if (!cgti_loopy_open(ctx)) return cgti_last_status(ctx);
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_component read;
@@ -148,6 +149,7 @@ static uint32_t value_of_graph(cgt_ctx *ctx, const cgt_loopy_graph *graph, size_
 
 cgt_loopy cgt_loopy_from_graph(cgt_ctx *ctx, const cgt_loopy_graph *graph, size_t start) {
   CGTI_ENTER(ctx, cgt_loopy_none());
+  if (!CGTI_GIVEN(ctx, graph)) return cgt_loopy_none();
   cgti_mark mark = cgti_scratch_mark(ctx);
   uint32_t id = value_of_graph(ctx, graph, start);
   cgti_scratch_return(ctx, mark);
@@ -167,10 +169,7 @@ static cgt_loopy_option *as_options(cgt_ctx *ctx, const cgt_loopy *values, size_
 cgt_loopy cgt_loopy_from_options(cgt_ctx *ctx, const cgt_loopy *left, size_t nleft, const cgt_loopy *right,
                                  size_t nright) {
   CGTI_ENTER(ctx, cgt_loopy_none());
-  if ((nleft && !left) || (nright && !right)) {
-    cgti_fail(ctx, CGT_EINVAL, "there are to be options, but no list of them");
-    return cgt_loopy_none();
-  }
+  if (!CGTI_ARRAY(ctx, left, nleft) || !CGTI_ARRAY(ctx, right, nright)) return cgt_loopy_none();
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgt_loopy_node node = {{as_options(ctx, left, nleft), as_options(ctx, right, nright)}, {nleft, nright}};
   uint32_t id = node.options[0] && node.options[1] ? value_of_graph(ctx, &(cgt_loopy_graph){&node, 1}, 0) : 0;

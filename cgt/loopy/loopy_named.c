@@ -63,8 +63,5 @@ uint32_t cgti_loopy_named(cgt_ctx *ctx, cgt_loopy_name name) {
 
 cgt_loopy cgt_loopy_named(cgt_ctx *ctx, cgt_loopy_name name) {
   CGTI_ENTER(ctx, cgt_loopy_none());
-  if ((size_t)name < sizeof named_graphs / sizeof *named_graphs)
-    return (cgt_loopy){cgti_loopy_named(ctx, name)};
-  cgti_fail(ctx, CGT_EINVAL, "no loopy game has this name");
-  return cgt_loopy_none();
+  return (cgt_loopy){CGTI_AMONG(ctx, name, CGT_TINY_ON) ? cgti_loopy_named(ctx, name) : 0};
 }

@@ -27,6 +27,9 @@ static cgt_status give_nodes(size_t *count, cgt_loopy *values, size_t cap, cgt_c
 cgt_status cgt_loopy_options(size_t *count, cgt_loopy *options, size_t cap, cgt_ctx *ctx, cgt_loopy g,
                              cgt_player player) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, options, cap) || !CGTI_LOOPY(ctx, g) ||
+      !CGTI_AMONG(ctx, player, CGT_RIGHT))
+    return CGT_EINVAL;
   const uint32_t node = cgti_loopy_stopper(ctx, g);
   uint32_t n;
   const uint32_t *nodes = node ? cgti_loopy_node_options(&n, ctx, node, player) : NULL;
@@ -37,7 +40,7 @@ cgt_status cgt_loopy_options(size_t *count, cgt_loopy *options, size_t cap, cgt_
 
 cgt_status cgt_loopy_side_of(cgt_loopy_side *side, cgt_ctx *ctx, cgt_loopy g, cgt_player winner) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!g.id) return cgti_fail(ctx, CGT_EINVAL, "no loopy value was given");
+  if (!CGTI_GIVEN(ctx, side) || !CGTI_LOOPY(ctx, g) || !CGTI_AMONG(ctx, winner, CGT_RIGHT)) return CGT_EINVAL;
   const uint32_t node = cgti_is_loopy(ctx, g) ? cgti_loopy_side(ctx, g.id, winner) : 0;
   if (!node) return cgti_last_status(ctx);
   side->id = node;
@@ -47,8 +50,10 @@ cgt_status cgt_loopy_side_of(cgt_loopy_side *side, cgt_ctx *ctx, cgt_loopy g, cg
 cgt_status cgt_loopy_side_options(size_t *count, cgt_loopy_side *options, size_t cap, cgt_ctx *ctx,
                                   cgt_loopy_side side, cgt_player player) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, options, cap) || !CGTI_AMONG(ctx, player, CGT_RIGHT))
+    return CGT_EINVAL;
   if (!side.id || !ctx->loopy || side.id >= ctx->loopy->count)
-    return cgti_fail(ctx, CGT_EINVAL, "no side of a loopy value was given");
+    return cgti_fail(ctx, CGT_EINVAL, "cgt_loopy_side_options: side is no side of a loopy value");
   uint32_t n;
   const uint32_t *nodes = cgti_loopy_node_options(&n, ctx, side.id, player);
   if (!nodes) return cgti_last_status(ctx);
@@ -95,6 +100,7 @@ void cgti_loopy_ids_free(cgt_ctx *ctx, cgti_loopy_ids *list) {
 
 cgt_status cgt_loopy_followers(size_t *count, cgt_loopy *followers, size_t cap, cgt_ctx *ctx, cgt_loopy g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, followers, cap) || !CGTI_LOOPY(ctx, g)) return CGT_EINVAL;
   const uint32_t node = cgti_loopy_stopper(ctx, g);
   cgti_loopy_ids list = {0};
   cgt_status status = CGT_OK;
@@ -120,6 +126,7 @@ int cgti_loopy_only_passes(cgt_ctx *ctx, uint32_t node) {
 
 cgt_status cgt_loopy_is_plumtree(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_LOOPY(ctx, g)) return CGT_EINVAL;
   const uint32_t node = cgti_loopy_stopper(ctx, g);
   const int passes = node ? cgti_loopy_only_passes(ctx, node) : -1;
   if (passes < 0) return cgti_last_status(ctx);

@@ -17,8 +17,7 @@ int cgti_loopy_values_equal(cgt_ctx *ctx, uint32_t g, uint32_t h) {
 
 cgt_status cgt_loopy_le(bool *answer, cgt_ctx *ctx, cgt_loopy g, cgt_loopy h) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_loopy(ctx, g) || !cgti_is_loopy(ctx, h))
-    return cgti_fail(ctx, CGT_EINVAL, "no loopy value was given to compare");
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_LOOPY(ctx, g) || !CGTI_LOOPY(ctx, h)) return CGT_EINVAL;
   int le = values_le(ctx, g.id, h.id);
   if (le < 0) return cgti_last_status(ctx);
   *answer = le;
@@ -27,8 +26,7 @@ cgt_status cgt_loopy_le(bool *answer, cgt_ctx *ctx, cgt_loopy g, cgt_loopy h) {
 
 cgt_status cgt_loopy_compare(cgt_order *order, cgt_ctx *ctx, cgt_loopy g, cgt_loopy h) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_loopy(ctx, g) || !cgti_is_loopy(ctx, h))
-    return cgti_fail(ctx, CGT_EINVAL, "no loopy value was given to compare");
+  if (!CGTI_GIVEN(ctx, order) || !CGTI_LOOPY(ctx, g) || !CGTI_LOOPY(ctx, h)) return CGT_EINVAL;
   int le = values_le(ctx, g.id, h.id), ge = le < 0 ? -1 : values_le(ctx, h.id, g.id);
   if (ge < 0) return cgti_last_status(ctx);
   *order = le ? (ge ? CGT_EQUAL : CGT_LESS) : ge ? CGT_GREATER : CGT_CONFUSED;
@@ -38,7 +36,7 @@ cgt_status cgt_loopy_compare(cgt_order *order, cgt_ctx *ctx, cgt_loopy g, cgt_lo
 /* Left, moving first, wins unless the offside is <= 0, and loses if the onside is; likewise Right. */
 cgt_status cgt_loopy_outcome_of(cgt_loopy_outcome *outcome, cgt_ctx *ctx, cgt_loopy g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_loopy(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no loopy value was given");
+  if (!CGTI_GIVEN(ctx, outcome) || !CGTI_LOOPY(ctx, g)) return CGT_EINVAL;
   const uint32_t zero = cgti_loopy_short(ctx, cgti_number(0));
   const uint32_t on = cgti_loopy_side(ctx, g.id, CGT_LEFT), minus_off = cgti_loopy_side(ctx, g.id, CGT_RIGHT);
   if (!zero || !minus_off) return cgti_last_status(ctx);

@@ -360,7 +360,8 @@ static void write_side(cgti_writer *w, cgti_sorter *sorter, shown_side side) {
 cgt_status cgt_loopy_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_loopy g,
                            cgt_format format) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_loopy(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no loopy value was given to print");
+  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_LOOPY(ctx, g) || !CGTI_AMONG(ctx, format, CGT_JSON))
+    return CGT_EINVAL;
   const cgti_loopy_value sides = ctx->loopy->values[g.id];
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_sorter *sorter = cgti_sorter_new(ctx);

@@ -66,6 +66,7 @@ uint32_t cgti_loopy_stop(cgt_ctx *ctx, uint32_t node, cgt_player beginner) {
 
 cgt_loopy cgt_loopy_stop(cgt_ctx *ctx, cgt_loopy g, cgt_player beginner) {
   CGTI_ENTER(ctx, cgt_loopy_none());
+  if (!CGTI_AMONG(ctx, beginner, CGT_RIGHT)) return cgt_loopy_none();
   const uint32_t node = cgti_loopy_stopper(ctx, g), stop = node ? cgti_loopy_stop(ctx, node, beginner) : 0;
   return (cgt_loopy){stop ? cgti_loopy_value_of(ctx, stop, 0) : 0};
 }
@@ -74,6 +75,7 @@ cgt_loopy cgt_loopy_stop(cgt_ctx *ctx, cgt_loopy g, cgt_player beginner) {
 
 cgt_status cgt_loopy_is_pseudonumber(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_LOOPY(ctx, g)) return CGT_EINVAL;
   const uint32_t node = cgti_loopy_stopper(ctx, g);
   if (!node) return cgti_last_status(ctx);
   stop_kind kind;
@@ -84,7 +86,7 @@ cgt_status cgt_loopy_is_pseudonumber(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
 
 cgt_status cgt_loopy_is_number_tiny(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_loopy(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no loopy value was given");
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_LOOPY(ctx, g)) return CGT_EINVAL;
   const cgt_loopy_kind kind = cgt_loopy_kind_of(ctx, g);
   const uint32_t node = cgti_loopy_side(ctx, g.id, CGT_LEFT);
   if (!node) return cgti_last_status(ctx);
@@ -131,6 +133,7 @@ static int common_number(cgti_num *x, cgt_ctx *ctx, cgt_loopy g) {
 
 cgt_status cgt_loopy_is_numberish(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_LOOPY(ctx, g)) return CGT_EINVAL;
   cgti_num x;
   const int common = common_number(&x, ctx, g);
   if (common < 0) return cgti_last_status(ctx);
@@ -140,6 +143,7 @@ cgt_status cgt_loopy_is_numberish(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
 
 cgt_status cgt_loopy_is_infinitesimal(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_LOOPY(ctx, g)) return CGT_EINVAL;
   cgti_num x;
   const int common = common_number(&x, ctx, g);
   if (common < 0) return cgti_last_status(ctx);

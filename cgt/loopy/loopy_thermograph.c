@@ -152,6 +152,9 @@ cgt_game cgt_loopy_temperature(cgt_ctx *ctx, cgt_loopy g) {
 cgt_status cgt_loopy_wall(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, cgt_loopy g,
                           cgt_player player) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, corners, cap) || !CGTI_LOOPY(ctx, g) ||
+      !CGTI_AMONG(ctx, player, CGT_RIGHT))
+    return CGT_EINVAL;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_wall walls[2];
   const bool good = stopper_walls(walls, ctx, g);

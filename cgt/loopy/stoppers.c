@@ -287,6 +287,7 @@ static bool give_stoppers(size_t *count, cgt_loopy *list, size_t cap, const stop
 cgt_status cgt_loopy_stoppers(size_t *count, cgt_loopy *stoppers, size_t cap, cgt_ctx *ctx,
                               unsigned positions) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, stoppers, cap)) return CGT_EINVAL;
   if (positions < 1) return cgti_fail(ctx, CGT_EINVAL, "a stopper has one position at least");
   if (positions > MOST_POSITIONS)
     return cgti_fail(ctx, CGT_ELIMIT, "stoppers of %u positions are too many; up to %d are possible",

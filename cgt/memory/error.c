@@ -1,5 +1,5 @@
 /* error.c: the first error of a context. */
-#include "cgt/memory/memory.h"
+#include "cgt/memory/guard.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -17,6 +17,11 @@ cgt_status cgti_fail(cgt_ctx *ctx, cgt_status status, const char *format, ...) {
     va_end(args);
   }
   return status;
+}
+
+bool cgti_refuse(cgt_ctx *ctx, const char *function, const char *argument, const char *why) {
+  cgti_fail(ctx, CGT_EINVAL, "%s: %s %s", function, argument, why);
+  return false;
 }
 
 cgt_status cgti_last_status(const cgt_ctx *ctx) {

@@ -11,9 +11,12 @@ static void add_term(cgt_sink *sink, cgt_game term) {
   sink->failed = cgti_is_none(sink->value);
 }
 
-void cgt_emit_integer(cgt_sink *sink, int64_t n) { add_term(sink, cgt_integer(sink->ctx, n)); }
+void cgt_emit_integer(cgt_sink *sink, int64_t n) {
+  if (sink) add_term(sink, cgt_integer(sink->ctx, n));
+}
 
 void cgt_emit_dyadic(cgt_sink *sink, int64_t mantissa, uint64_t exponent) {
+  if (!sink) return;
   cgt_ctx *ctx = sink->ctx;
   if (exponent > CGTI_LARGEST_BITS) {
     add_term(sink, CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "a power needs more than the 2^26 bits that are allowed"));
@@ -23,6 +26,7 @@ void cgt_emit_dyadic(cgt_sink *sink, int64_t mantissa, uint64_t exponent) {
 }
 
 void cgt_emit_switch(cgt_sink *sink, int64_t mantissa, uint64_t exponent) {
+  if (!sink) return;
   cgt_ctx *ctx = sink->ctx;
   if (mantissa < 0 || exponent > CGTI_LARGEST_BITS) {
     add_term(sink, CGTI_FAIL_GAME(ctx, CGT_EINVAL, "%s: a switch was emitted of a number below 0 or too fine",
@@ -33,9 +37,13 @@ void cgt_emit_switch(cgt_sink *sink, int64_t mantissa, uint64_t exponent) {
   add_term(sink, cgti_is_none(half) ? half : cgti_canonical(ctx, &half, 1, &negative, 1));
 }
 
-void cgt_emit_nimber(cgt_sink *sink, uint64_t m) { add_term(sink, cgt_nimber(sink->ctx, m)); }
+void cgt_emit_nimber(cgt_sink *sink, uint64_t m) {
+  if (sink) add_term(sink, cgt_nimber(sink->ctx, m));
+}
 
-void cgt_emit_up(cgt_sink *sink, int64_t n) { add_term(sink, cgt_up(sink->ctx, n)); }
+void cgt_emit_up(cgt_sink *sink, int64_t n) {
+  if (sink) add_term(sink, cgt_up(sink->ctx, n));
+}
 
 /* The number z, or CGTI_NAN. */
 static cgti_num number_of(cgt_sink *sink, mpz_srcptr z) {
@@ -44,8 +52,10 @@ static cgti_num number_of(cgt_sink *sink, mpz_srcptr z) {
   return CGTI_NAN;
 }
 
-void cgt_emit_big_integer(cgt_sink *sink, mpz_srcptr n) { add_term(sink, cgti_number(number_of(sink, n))); }
+void cgt_emit_big_integer(cgt_sink *sink, mpz_srcptr n) {
+  if (sink) add_term(sink, cgti_number(number_of(sink, n)));
+}
 
 void cgt_emit_big_nimber(cgt_sink *sink, mpz_srcptr m) {
-  add_term(sink, cgti_intern_up_star(sink->ctx, 0, number_of(sink, m)));
+  if (sink) add_term(sink, cgti_intern_up_star(sink->ctx, 0, number_of(sink, m)));
 }

@@ -65,8 +65,9 @@ static void *grow_bytes(cgt_ctx *ctx, kept_block *block, size_t bytes) {
 }
 
 void *cgt_sink_kept(cgt_sink *sink, const void *key, size_t length, size_t bytes) {
+  if (!sink || sink->failed) return NULL;
   cgt_ctx *ctx = sink->ctx;
-  if (sink->failed) return NULL;
+  if (!CGTI_ARRAY(ctx, key, length)) return sink->failed = true, NULL;
   if (!ctx->kept) {
     ctx->kept = cgti_alloc(ctx, sizeof *ctx->kept);
     if (ctx->kept) *ctx->kept = (struct cgti_kept){0};

@@ -198,8 +198,9 @@ static bool value_of_position(nim_value *sum, cgt_ctx *ctx, uint32_t id) {
 cgt_status cgt_position_nim_values(bool *infinite, size_t *count, uint32_t *values, size_t cap, cgt_ctx *ctx,
                                    cgt_position position) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_position(ctx, position))
-    return cgti_fail(ctx, CGT_EINVAL, "no position was given to evaluate");
+  if (!CGTI_GIVEN(ctx, infinite) || !CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, values, cap) ||
+      !CGTI_POSITION(ctx, position))
+    return CGT_EINVAL;
   const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, cgti_record_at(ctx, position.id)->way);
   if (!ruleset->impartial)
     return cgti_fail(ctx, CGT_EDOMAIN, "%s is not impartial, so its positions have no nim-values",

@@ -178,9 +178,10 @@ static term *terms_of(uint32_t *count, cgt_ctx *ctx, const cgt_position *positio
 cgt_status cgt_misere_outcome_of_sum(cgt_outcome *outcome, cgt_ctx *ctx, const cgt_position *positions,
                                      const bool *negative, size_t count) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, outcome) || !CGTI_ARRAY(ctx, positions, count) || !CGTI_ARRAY(ctx, negative, count))
+    return CGT_EINVAL;
   for (size_t i = 0; i < count; i++)
-    if (!positions || !cgt_position_ruleset(ctx, positions[i]))
-      return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+    if (!CGTI_POSITION(ctx, positions[i])) return CGT_EINVAL;
   cgti_mark mark = cgti_scratch_mark(ctx);
   uint32_t used;
   const term *terms = terms_of(&used, ctx, positions, negative, count);

@@ -34,6 +34,8 @@ static cgt_status close_with_position(cgt_position *position, struct cgt_sink *s
 cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
                              const cgt_arg *args, size_t count) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, position) || !CGTI_GIVEN(ctx, ruleset) || !CGTI_ARRAY(ctx, args, count))
+    return CGT_EINVAL;
   cgti_mark mark;
   struct cgt_sink *sink = open_for_position(&mark, ctx, ruleset);
   if (!sink) return cgti_last_status(ctx);
@@ -43,6 +45,8 @@ cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_rul
 cgt_status cgt_position_of_bytes(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
                                  const void *bytes, size_t length) {
   CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, position) || !CGTI_GIVEN(ctx, ruleset) || !CGTI_ARRAY(ctx, bytes, length))
+    return CGT_EINVAL;
   cgti_mark mark;
   struct cgt_sink *sink = open_for_position(&mark, ctx, ruleset);
   if (!sink) return cgti_last_status(ctx);
@@ -51,7 +55,7 @@ cgt_status cgt_position_of_bytes(cgt_position *position, cgt_ctx *ctx, const cgt
 }
 
 const void *cgt_position_bytes(size_t *length, const cgt_ctx *ctx, cgt_position position) {
-  if (!cgti_is_position(ctx, position)) return NULL;
+  if (!length || !cgti_is_position(ctx, position)) return NULL;
   const cgti_record *record = cgti_record_at(ctx, position.id);
   *length = cgti_record_length(record);
   return cgti_record_bytes(record);
@@ -60,6 +64,7 @@ const void *cgt_position_bytes(size_t *length, const cgt_ctx *ctx, cgt_position 
 cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args, size_t count,
                                 bool plain) {
   CGTI_ENTER(ctx, CGT_NONE);
+  if (!CGTI_GIVEN(ctx, ruleset) || !CGTI_ARRAY(ctx, args, count)) return CGT_NONE;
   cgti_mark mark;
   struct cgt_sink *sink =
       cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, plain ? CGTI_SEARCH_ONLY : CGTI_WITH_THEOREMS),
@@ -123,8 +128,7 @@ static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx 
 
 cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_position(ctx, position))
-    return cgti_fail(ctx, CGT_EINVAL, "no position was given to evaluate");
+  if (!CGTI_GIVEN(ctx, outcome) || !CGTI_POSITION(ctx, position)) return CGT_EINVAL;
   const cgti_record *record = cgti_record_at(ctx, position.id);
   if (cgti_ruleset_of(ctx, record->way)->outcome) {
     bool known = false;
@@ -156,7 +160,8 @@ cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_c
 cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
                               cgt_position position) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, parts, cap) || !CGTI_POSITION(ctx, position))
+    return CGT_EINVAL;
   return cgti_position_parts(count, parts, cap, ctx, position);
 }
 
@@ -180,7 +185,9 @@ static bool give_moves(size_t *count, cgt_position *moves, size_t cap, struct cg
 cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cgt_ctx *ctx,
                               cgt_position position, cgt_player player) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, moves, cap) || !CGTI_POSITION(ctx, position) ||
+      !CGTI_AMONG(ctx, player, CGT_RIGHT))
+    return CGT_EINVAL;
   const cgti_record *record = cgti_record_at(ctx, position.id);
   cgti_mark mark;
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_AS_PLAYED, CGT_ELIMIT);
@@ -195,7 +202,9 @@ cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cg
 cgt_status cgt_position_winning_moves(cgt_winning *known, size_t *count, cgt_position *moves, size_t cap,
                                       cgt_ctx *ctx, cgt_position position, cgt_player player) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+  if (!CGTI_GIVEN(ctx, known) || !CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, moves, cap) ||
+      !CGTI_POSITION(ctx, position) || !CGTI_AMONG(ctx, player, CGT_RIGHT))
+    return CGT_EINVAL;
   const cgti_record *record = cgti_record_at(ctx, position.id);
   const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
   cgti_mark mark;

@@ -5,7 +5,7 @@
 #include "cgt/positions/positions.h"
 
 cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position) {
-  if (!cgti_is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to print");
+  if (!CGTI_POSITION(ctx, position) || !CGTI_ARRAY(ctx, buf, cap)) return CGT_EINVAL;
   const cgti_record *record = cgti_record_at(ctx, position.id);
   const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
   const void *bytes = cgti_record_bytes(record);
@@ -27,7 +27,7 @@ cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ct
 /* ---- how a position looks --------------------------------------------------------------------- */
 
 cgt_status cgt_position_board(cgt_board *board, cgt_ctx *ctx, cgt_position position) {
-  if (!cgti_is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to look at");
+  if (!CGTI_POSITION(ctx, position) || !CGTI_GIVEN(ctx, board)) return CGT_EINVAL;
   const cgti_record *record = cgti_record_at(ctx, position.id);
   const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
   *board = (cgt_board){.kind = CGT_BOARD_NONE};
@@ -37,6 +37,7 @@ cgt_status cgt_position_board(cgt_board *board, cgt_ctx *ctx, cgt_position posit
 
 cgt_status cgt_position_cell(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position,
                              size_t row, size_t col) {
+  if (!CGTI_POSITION(ctx, position) || !CGTI_ARRAY(ctx, buf, cap)) return CGT_EINVAL;
   cgt_board board = {.kind = CGT_BOARD_NONE};
   cgt_status status = cgt_position_board(&board, ctx, position);
   if (status != CGT_OK) return status;
@@ -52,7 +53,8 @@ cgt_status cgt_position_cell(char *buf, size_t cap, size_t *length, cgt_ctx *ctx
 
 cgt_status cgt_position_edges(size_t *count, cgt_board_edge *edges, size_t cap, cgt_ctx *ctx,
                               cgt_position position) {
-  if (!cgti_is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to look at");
+  if (!CGTI_POSITION(ctx, position) || !CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, edges, cap))
+    return CGT_EINVAL;
   const cgti_record *record = cgti_record_at(ctx, position.id);
   const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
   *count = 0;
@@ -62,7 +64,7 @@ cgt_status cgt_position_edges(size_t *count, cgt_board_edge *edges, size_t cap, 
 }
 
 cgt_status cgt_position_caption(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position) {
-  if (!cgti_is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to look at");
+  if (!CGTI_POSITION(ctx, position) || !CGTI_ARRAY(ctx, buf, cap)) return CGT_EINVAL;
   const cgti_record *record = cgti_record_at(ctx, position.id);
   const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
   size_t whole = 0;

@@ -112,6 +112,9 @@ static inline bool cgti_is_position(const cgt_ctx *ctx, cgt_position position) {
          position.id < atomic_load_explicit(&ctx->positions->count, memory_order_relaxed);
 }
 
+#define CGTI_POSITION(ctx, position)                                                                         \
+  (cgti_is_position(ctx, position) || cgti_refuse(ctx, __func__, #position, "is no position")) /* guard.h */
+
 static inline cgti_mode cgti_mode_of(cgti_way way) { return (cgti_mode)(way % CGTI_MODES); }
 static inline const cgt_ruleset *cgti_ruleset_of(const cgt_ctx *ctx, cgti_way way) {
   cgti_place place = cgti_place_of(way / CGTI_MODES);

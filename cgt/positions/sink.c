@@ -144,12 +144,8 @@ static inline uint32_t hash_of(const cgti_part *part, const void *position, cgti
 }
 
 static void push_position(cgt_sink *sink, const void *position, size_t length, bool negative) {
-  if (length > UINT32_MAX / 2 || (length > 0 && !position)) {
-    if (position)
-      cgti_fail(sink->ctx, CGT_ELIMIT, "%s: a position takes 2^31 bytes or more, too many",
-                sink->ruleset->name);
-    else
-      cgti_fail(sink->ctx, CGT_EINVAL, "%s: a position was emitted without its bytes", sink->ruleset->name);
+  if (length > UINT32_MAX / 2) {
+    cgti_fail(sink->ctx, CGT_ELIMIT, "%s: a position takes 2^31 bytes or more, too many", sink->ruleset->name);
     sink->failed = true;
     return;
   }
@@ -226,8 +222,21 @@ static void emit_as_played(cgt_sink *sink, const void *position, size_t length) 
   finish_emission(sink);
 }
 
+/* Ends the call for what a ruleset must not do. */
+__attribute__((noinline)) static bool misused(cgt_sink *sink, const char *what) {
+  cgti_fail(sink->ctx, CGT_EINVAL, "%s: %s", sink->ruleset->name, what);
+  sink->failed = true;
+  return false;
+}
+
+/* May the sink take these bytes? */
+static inline bool takes(cgt_sink *sink, const void *position, size_t length) {
+  if (!sink || sink->failed) return false;
+  return position || length == 0 || misused(sink, "a position was emitted without its bytes");
+}
+
 static void emit(cgt_sink *sink, const void *position, size_t length, bool negative) {
-  if (sink->failed) return;
+  if (!takes(sink, position, length)) return;
   switch (sink->stage) {
   case CGTI_SPLITTING:
     push_position(sink, position, length, negative != sink->negative);
@@ -239,16 +248,14 @@ static void emit(cgt_sink *sink, const void *position, size_t length, bool negat
     break;
   }
   if (!cgt_sink_goes_on(sink)) return; /* one call of options() may emit millions */
-  if (negative) {
-    cgti_fail(sink->ctx, CGT_EINVAL, "%s: read() and options() must not emit negatives", sink->ruleset->name);
-    sink->failed = true;
-  } else {
+  if (negative)
+    misused(sink, "read() and options() must not emit negatives");
+  else
     emit_as_played(sink, position, length);
-  }
 }
 
 bool cgt_wants_representatives(const cgt_sink *sink) {
-  return sink->mode == CGTI_IN_PARTS && sink->stage == CGTI_EMITTING;
+  return sink && sink->mode == CGTI_IN_PARTS && sink->stage == CGTI_EMITTING;
 }
 
 void cgt_emit_representative(cgt_sink *sink, const void *position, size_t length, bool negative) {
@@ -256,7 +263,7 @@ void cgt_emit_representative(cgt_sink *sink, const void *position, size_t length
     emit(sink, position, length, negative);
     return;
   }
-  if (!cgt_sink_goes_on(sink)) return;
+  if (!takes(sink, position, length) || !cgt_sink_goes_on(sink)) return;
   cgti_mark mark = cgti_scratch_mark(sink->ctx);
   emit_in_parts(sink, position, length, negative);
   cgti_scratch_return(sink->ctx, mark);
@@ -271,7 +278,11 @@ void cgt_emit_negative(cgt_sink *sink, const void *position, size_t length) {
 
 void cgt_emit_part(cgt_sink *sink, const cgt_ruleset *ruleset, const void *position, size_t length,
                    bool negative) {
-  if (!cgt_sink_goes_on(sink)) return;
+  if (!takes(sink, position, length) || !cgt_sink_goes_on(sink)) return;
+  if (sink->stage != CGTI_SPLITTING) {
+    misused(sink, "parts are emitted by split() and bounds() alone");
+    return;
+  }
   const cgt_ruleset *asked = sink->ruleset;
   cgti_way way = sink->way;
   bool turned = sink->turned, outer = sink->negative;
@@ -307,6 +318,7 @@ void cgt_emit_bound(cgt_sink *sink) {
 }
 
 void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool negative, int line) {
+  if (!sink) return;
   size_t before = sink->count;
   cgt_emit_representative(sink, position, length, negative);
   if (sink->failed || line < 0) return;
@@ -319,10 +331,11 @@ void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool neg
   }
 }
 
-static void refuse(cgt_sink *sink, const char *format, va_list args, const char *example) {
-  if (sink->failed) return;
-  char message[256];
-  vsnprintf(message, sizeof message, format, args);
+static void refuse(cgt_sink *sink, const char *format, va_list args, bool with_example) {
+  if (!sink || sink->failed) return;
+  char message[256] = "the arguments are refused";
+  if (format) vsnprintf(message, sizeof message, format, args);
+  const char *example = with_example && sink->refused == CGT_EPARSE ? sink->ruleset->example : NULL;
   cgti_fail(sink->ctx, sink->refused, "%s: %s%s%s", sink->ruleset->name, message,
             example ? "; an example: " : "", example ? example : "");
   sink->failed = true;
@@ -331,20 +344,21 @@ static void refuse(cgt_sink *sink, const char *format, va_list args, const char 
 void cgt_refuse(cgt_sink *sink, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  refuse(sink, format, args, sink->refused == CGT_EPARSE ? sink->ruleset->example : NULL);
+  refuse(sink, format, args, true);
   va_end(args);
 }
 
 void cgt_refuse_showing(cgt_sink *sink, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  refuse(sink, format, args, NULL);
+  refuse(sink, format, args, false);
   va_end(args);
 }
 
 void cgt_sink_fail(cgt_sink *sink, cgt_status status, const char *message) {
-  if (sink->failed) return;
-  cgti_fail(sink->ctx, status, "%s", message);
+  if (!sink || sink->failed) return;
+  if (status == CGT_OK || (unsigned)status > CGT_ECANCELLED) status = CGT_EINVAL;
+  cgti_fail(sink->ctx, status, "%s", message ? message : cgt_status_name(status));
   sink->failed = true;
 }
 
@@ -354,7 +368,7 @@ static bool is_within(const cgt_arg *arg, int64_t least, int64_t most) {
 
 bool cgt_read_integers(cgt_sink *sink, int64_t *values, size_t wanted, const cgt_arg *args, size_t count,
                        int64_t least, int64_t most) {
-  bool good = count == wanted;
+  bool good = count == wanted && (count == 0 || (args && values));
   for (size_t i = 0; i < count && good; i++) good = is_within(&args[i], least, most);
   for (size_t i = 0; i < count && good; i++) values[i] = args[i].integer;
   if (!good)
@@ -363,13 +377,18 @@ bool cgt_read_integers(cgt_sink *sink, int64_t *values, size_t wanted, const cgt
   return good;
 }
 
-const cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink) { return sink->ruleset; }
+const cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink) { return sink ? sink->ruleset : NULL; }
 
-void *cgt_sink_owner(const cgt_sink *sink) { return sink->ctx->owner; }
+void *cgt_sink_owner(const cgt_sink *sink) { return sink ? sink->ctx->owner : NULL; }
 
-const void *cgt_sink_stack(const cgt_sink *sink) { return sink->ctx->memory.stack_base; }
+const void *cgt_sink_stack(const cgt_sink *sink) { return sink ? sink->ctx->memory.stack_base : NULL; }
 
 void *cgt_sink_room(cgt_sink *sink, size_t bytes) {
+  if (!sink) return NULL;
+  if (bytes > SIZE_MAX / 2) {
+    cgti_fail(sink->ctx, CGT_ENOMEM, "out of memory (%zu bytes asked)", bytes);
+    sink->failed = true;
+  }
   void *room = sink->failed ? NULL : cgti_scratch_take(sink->ctx, bytes);
   if (room)
     memset(room, 0, bytes);
@@ -379,6 +398,7 @@ void *cgt_sink_room(cgt_sink *sink, size_t bytes) {
 }
 
 bool cgt_sink_goes_on(cgt_sink *sink) {
+  if (!sink) return false;
   if (!sink->failed) sink->failed = !cgti_may_recurse(sink->ctx);
   return !sink->failed;
 }

@@ -2,6 +2,7 @@
 #ifndef CGTI_CONTEXT_H
 #define CGTI_CONTEXT_H
 
+#include "cgt/memory/guard.h"
 #include "cgt/store/core_store.h"
 #include "cgt/store/game_memo.h"
 #include "cgt/store/opcache.h"
@@ -62,5 +63,8 @@ static inline bool cgti_is_own(const cgt_ctx *ctx, cgt_game g) {
   return cgti_is_tagged(ctx, g);
 #endif
 }
+
+/* The same, with a message that names the argument (guard.h). */
+#define CGTI_GAME(ctx, g) (cgti_is_own(ctx, g) || cgti_refuse(ctx, __func__, #g, "is no game"))
 
 #endif

@@ -37,8 +37,8 @@ static void write_form(cgti_writer *w, cgti_sorter *sorter, uint32_t id) {
 cgt_status cgt_form_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_form f,
                           cgt_format format) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!f.id) return cgti_fail(ctx, CGT_EINVAL, "no form was given to print");
-  if (!cgti_is_form(ctx, f)) return cgti_last_status(ctx);
+  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_FORM(ctx, f) || !CGTI_AMONG(ctx, format, CGT_JSON))
+    return CGT_EINVAL;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_sorter *sorter = cgti_sorter_new(ctx);
   cgti_writer w = {.ctx = ctx,

@@ -500,7 +500,6 @@ static cgt_game parse_value(parser *p) {
 }
 
 static cgt_game parse_whole(cgt_ctx *ctx, const char *text, size_t length) {
-  if (!text) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no text was given to read a value from");
   cgti_mark mark = cgti_scratch_mark(ctx);
   parser p = {.ctx = ctx, .text = text, .length = length};
   cgt_game g = parse_value(&p);
@@ -512,10 +511,10 @@ static cgt_game parse_whole(cgt_ctx *ctx, const char *text, size_t length) {
 
 cgt_game cgt_parse_n(cgt_ctx *ctx, const char *text, size_t length) {
   CGTI_ENTER(ctx, CGT_NONE);
-  return parse_whole(ctx, text, length);
+  return CGTI_GIVEN(ctx, text) ? parse_whole(ctx, text, length) : CGT_NONE;
 }
 
 cgt_game cgt_parse(cgt_ctx *ctx, const char *text) {
   CGTI_ENTER(ctx, CGT_NONE);
-  return parse_whole(ctx, text, text ? strlen(text) : 0);
+  return CGTI_GIVEN(ctx, text) ? parse_whole(ctx, text, strlen(text)) : CGT_NONE;
 }

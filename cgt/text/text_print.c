@@ -179,7 +179,8 @@ void cgti_write_plain(cgti_writer *w, cgti_sorter *sorter, cgt_game g) {
 
 cgt_status cgt_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game g, cgt_format format) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to print");
+  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_GAME(ctx, g) || !CGTI_AMONG(ctx, format, CGT_JSON))
+    return CGT_EINVAL;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_sorter *sorter = cgti_sorter_new(ctx);
   cgti_writer w = {.ctx = ctx,

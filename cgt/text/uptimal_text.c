@@ -32,7 +32,7 @@ static void write_expansion(cgti_writer *w, const cgti_uptimal *u) {
 
 cgt_status cgt_uptimal_expansion(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_uptimal_expansion");
+  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_GAME(ctx, g)) return CGT_EINVAL;
   cgti_uptimal u;
   int found = cgti_uptimal_of(&u, ctx, g);
   if (found < 0) return cgti_last_status(ctx);

@@ -6,8 +6,23 @@
  *   2. makes anything else: returns a cgt_status; results stand left of ctx, inputs right of it;
  *      on failure the results are as they were.
  *   3. cannot fail: returns the answer and allocates nothing.
- * Without a context (NULL, as cgt_ctx_new may have given) 1 and 2 fail with EINVAL, 3 says no. Of a game of
- * another context, or of one that was freed, debug builds do the same; release builds do not notice.
+ *
+ * A wrong argument is an error and never a crash. The same holds of the laboratory (cgt/lab.h):
+ *
+ *   the argument                                shape 1      shape 2   shape 3
+ *   ctx is NULL, as cgt_ctx_new may return it   CGT_NONE     EINVAL    false, 0, NULL or ""
+ *   a pointer is NULL, also that of a result    CGT_NONE *   EINVAL *  the same; nothing is done
+ *   an array is NULL and its count is not 0     CGT_NONE *   EINVAL *  the same
+ *   CGT_NONE, or no form, position, value       CGT_NONE     EINVAL *  the same
+ *   an enumeration has another value            CGT_NONE *   EINVAL *  the same; its name is "?" or NULL
+ *
+ *   * and the message names the function and the argument: "cgt_compare: order is NULL". It is in the context, in the
+ *     laboratory in *error; a function that has neither returns the status alone.
+ *
+ * NULL is allowed for *length of what is printed in the manner of snprintf, for lab_error *error, for what is freed or
+ * closed, and where a declaration says so; for an array whose count or room is 0. What a pointer points to must be as
+ * its type says: the library cannot know that an array is shorter than its count. Of a game of another context, or of
+ * one that was freed, debug builds say EINVAL; release builds do not notice.
  */
 #ifndef CGT_BASE_H
 #define CGT_BASE_H
