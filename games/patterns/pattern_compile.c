@@ -353,6 +353,16 @@ static void give_back(const lab_pattern_ruleset *from, games_patterns *rules) {
 
 cgt_status lab_pattern_compile(cgt_ruleset **ruleset, char message[LAB_PATTERN_MESSAGE], size_t *wrong,
                                const lab_pattern_ruleset *from) {
+  const char *missing = !ruleset                            ? "ruleset"
+                        : !from                              ? "from"
+                        : !from->name                        ? "from->name"
+                        : from->count > 0 && !from->patterns ? "from->patterns"
+                                                             : NULL;
+  if (missing) {
+    if (message) snprintf(message, LAB_PATTERN_MESSAGE, "%s: %s is NULL", __func__, missing);
+    if (wrong) *wrong = from ? from->count : 0;
+    return CGT_EINVAL;
+  }
   char words[LAB_PATTERN_MESSAGE];
   compiler c = {.from = from, .wrong = from->count, .message = words};
   size_t following, cells, most = most_lines(from, &following, &cells);

@@ -93,6 +93,7 @@ static void *run_deep(void *where) {
 }
 
 void lab_call_deep(void (*run)(void *argument, size_t stack_bytes), void *argument) {
+  if (!run) return;
   deep_call call = {.run = run, .argument = argument};
   pthread_t thread;
   if (!labi_thread_start(&thread, &call.stack_bytes, run_deep, &call)) {

@@ -20,6 +20,7 @@ static bool is_control(uint32_t c) {
 }
 
 size_t lab_text_shown(char *buf, size_t cap, const char *text, size_t length) {
+  if ((!buf && cap > 0) || (!text && length > 0)) return 0;
   size_t shown = 0;
   for (size_t at = 0; at < length;) {
     uint32_t c = (unsigned char)text[at];

@@ -33,6 +33,7 @@ size_t labi_utf8_count(const char *text, size_t length) {
 size_t labi_utf8_width(const char *text) { return labi_utf8_count(text, strlen(text)); }
 
 size_t lab_text_prefix(const char *text, size_t length) {
+  if (!text && length > 0) return 0;
   size_t i = 0;
   while (i < length) {
     uint32_t c;

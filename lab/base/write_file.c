@@ -1,4 +1,5 @@
 /* write_file.c: a file in one step, for whoever has only what fills it. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include <cgt/lab_file.h>
@@ -6,6 +7,13 @@
 #include "storage/replacement.h"
 
 cgt_status lab_file_write(const char *path, lab_file_fill *fill, const void *data, lab_error *error) {
+  lab_error unread;
+  if (!error) error = &unread;
+  if (!path || !fill) {
+    *error = (lab_error){.status = CGT_EINVAL};
+    snprintf(error->message, sizeof error->message, "%s: %s is NULL", __func__, path ? "fill" : "path");
+    return CGT_EINVAL;
+  }
   labi_replacement *r = malloc(sizeof *r);
   if (!r) return labi_storage_no_memory(error), CGT_ENOMEM;
   cgt_status status = CGT_OK;

@@ -90,10 +90,14 @@ static size_t table_of(const lab_function *function) {
   return i;
 }
 
-const lab_function *lab_function_next(const lab_function *last) {
+static const lab_function *next_of(const lab_function *last) {
   if (!last) return labi_function_tables[0];
   if (last[1].name) return last + 1;
   return labi_function_tables[table_of(last) + 1];
+}
+
+const lab_function *lab_function_next(const lab_function *last) {
+  return last && table_of(last) == TABLE_COUNT ? NULL : next_of(last); /* it may be no function of a table */
 }
 
 static const labi_table_words *words_of(const lab_function *function) {
@@ -102,12 +106,16 @@ static const labi_table_words *words_of(const lab_function *function) {
   return words[i];
 }
 
-const char *lab_function_heading(const lab_function *function) { return words_of(function)->heading; }
+const char *lab_function_heading(const lab_function *function) {
+  return function ? words_of(function)->heading : NULL;
+}
 
 const char *lab_function_source(const lab_function *function) {
+  if (!function) return NULL;
   return function->source ? function->source : words_of(function)->source;
 }
 
 const char *lab_function_cost(const lab_function *function) {
+  if (!function) return NULL;
   return function->cost ? function->cost : words_of(function)->cost;
 }

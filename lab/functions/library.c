@@ -7,6 +7,7 @@
 
 #include <cgt/lab_rulesets.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/functions/function_table.h"
 #include "lab/theories/theories.h"
 #include "lab/machine/by_moves.h"
@@ -49,6 +50,7 @@ lab_program *lab_program_new(bool paper) {
 }
 
 lab_program *lab_program_unpack(const char *bytes, size_t size) {
+  if (!bytes && size > 0) return NULL;
   lab_program *program = lab_program_new(false);
   if (program && labi_program_unpack(program, bytes, size)) return program;
   lab_program_free(program);
@@ -62,7 +64,11 @@ static const cgt_ruleset *ruleset_of(labi_library_entry *entry) {
   return entry ? labi_library_ruleset(entry, &ignored) : NULL;
 }
 
-const char *lab_ruleset_name(size_t index) { return labi_library[index].name; }
+const char *lab_ruleset_name(size_t index) {
+  const labi_library_entry *entry = labi_library;
+  while (entry->name && index-- > 0) entry++;
+  return entry->name;
+}
 
 /* Families are few: the index-th is the one that so many others come before. */
 const char *lab_games_family(size_t index) {
@@ -83,16 +89,19 @@ static const labi_library_entry *entry_of(const cgt_ruleset *ruleset) {
 }
 
 const char *lab_ruleset_family(const cgt_ruleset *ruleset) {
+  if (!ruleset) return NULL;
   const labi_library_entry *e = entry_of(ruleset);
   return e ? e->family : NULL;
 }
 
 const char *lab_ruleset_statements(const cgt_ruleset *ruleset) {
+  if (!ruleset) return NULL;
   const labi_library_entry *e = entry_of(ruleset);
   return e ? e->statements : NULL;
 }
 
 const cgt_ruleset *lab_ruleset_read(size_t index, lab_error *error) {
+  LABI_ERROR(error);
   labi_library_entry *entry = &labi_library[0];
   while (entry->name && index-- > 0) entry++;
   *error = (lab_error){.status = CGT_OK};
@@ -105,5 +114,6 @@ const cgt_ruleset *lab_ruleset_at(size_t index) {
 }
 
 const cgt_ruleset *lab_ruleset_named(const char *name) {
+  if (!name) return NULL;
   return ruleset_of(labi_find_in_library(name, strlen(name)));
 }

@@ -93,6 +93,7 @@ static void draw_caret(char *caret, const char *line, size_t bytes, unsigned col
 
 size_t lab_error_print(char *buf, size_t cap, const lab_error *error, const char *name, const char *text,
                        size_t length) {
+  if (!error || (!buf && cap > 0)) return 0;
   char place[64] = "", caret[BEFORE + 2] = "";
   size_t bytes = 0;
   const char *line = "";

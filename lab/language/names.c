@@ -78,6 +78,7 @@ const lab_function *labi_find_function(const lab_program *program, const char *n
 }
 
 bool lab_function_takes(const lab_function *function, size_t count) {
+  if (!function) return false;
   return count >= function->least && (function->most == LAB_ANY_NUMBER || count <= function->most);
 }
 
@@ -113,6 +114,7 @@ const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *nam
 }
 
 const cgt_ruleset *lab_program_ruleset(const lab_program *program, const char *name) {
+  if (!program || !name) return NULL;
   lab_error ignored;
   return labi_find_ruleset(program, name, strlen(name), &ignored);
 }
@@ -122,6 +124,7 @@ static bool is_found(const lab_program *program, const cgt_ruleset *ruleset) {
 }
 
 const cgt_ruleset *lab_program_ruleset_at(const lab_program *program, size_t index) {
+  if (!program) return NULL;
   for (size_t i = 0; i < program->definition_count; i++)
     if (program->definitions[i].ruleset && index-- == 0) return program->definitions[i].ruleset;
   for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
@@ -169,6 +172,7 @@ static void consider(lab_spelling *s, size_t length, const char *candidate) {
 }
 
 void lab_spelling_consider(lab_spelling *spelling, const char *candidate) {
+  if (!spelling || !candidate) return;
   consider(spelling, strlen(spelling->name), candidate);
 }
 

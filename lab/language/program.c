@@ -13,6 +13,7 @@ lab_program *labi_program_new(const labi_knowledge *known) {
 /* What is there is never written to again: an addition works on a copy of the definitions, and has no room
  * yet among the statements. */
 lab_program *lab_program_branch(const lab_program *program) {
+  if (!program) return NULL;
   lab_program *branch = malloc(sizeof *branch);
   if (!branch) return NULL;
   *branch = *program;
@@ -23,11 +24,15 @@ lab_program *lab_program_branch(const lab_program *program) {
   return branch;
 }
 
-bool lab_program_has_rulesets(const lab_program *program) { return program->has_rulesets; }
+bool lab_program_has_rulesets(const lab_program *program) { return program && program->has_rulesets; }
 
-void lab_program_set_paper(lab_program *program, bool paper) { program->paper = paper; }
+void lab_program_set_paper(lab_program *program, bool paper) {
+  if (program) program->paper = paper;
+}
 
-void lab_program_set_deciding(lab_program *program, lab_deciding how) { program->deciding = how; }
+void lab_program_set_deciding(lab_program *program, lab_deciding how) {
+  if (program && (unsigned)how <= LAB_DECIDE_BY_SEARCH) program->deciding = how;
+}
 
 void lab_program_free(lab_program *program) {
   if (!program) return;
@@ -35,17 +40,20 @@ void lab_program_free(lab_program *program) {
   free(program);
 }
 
-size_t lab_program_count(const lab_program *program) { return program->statement_count; }
+size_t lab_program_count(const lab_program *program) { return program ? program->statement_count : 0; }
 
 uint64_t lab_program_definitions(const lab_program *program) {
+  if (!program) return 0;
   return program->definition_count + (uint64_t)program->era + program->alias_count;
 }
 
 const char *lab_program_definition(const lab_program *program, size_t i) {
+  if (!program) return NULL;
   return i < program->definition_count ? program->definitions[i].name : NULL;
 }
 
 const char *lab_program_hidden(const lab_program *program, bool *is_function, size_t i) {
+  if (!program || !is_function) return NULL;
   for (size_t k = 0; k < program->definition_count; k++) {
     const labi_definition *d = &program->definitions[k];
     const size_t length = strlen(d->name);
@@ -56,10 +64,12 @@ const char *lab_program_hidden(const lab_program *program, bool *is_function, si
 }
 
 const lab_statement *lab_program_statement(const lab_program *program, size_t index) {
+  if (!program) return NULL;
   return index < program->statement_count ? &program->statements[index]->face : NULL;
 }
 
 cgt_status lab_program_name_file(lab_program *program, const char *file) {
+  if (!program || !file) return CGT_EINVAL;
   char *name = labi_scratch_take(&program->memory, strlen(file) + 1);
   if (!name) return CGT_ENOMEM;
   if (program->last_text) program->last_text->file = strcpy(name, file);
@@ -67,6 +77,7 @@ cgt_status lab_program_name_file(lab_program *program, const char *file) {
 }
 
 const char *lab_program_file_of(const lab_program *program, const cgt_ruleset *ruleset) {
+  if (!program || !ruleset) return NULL;
   size_t at = 0;
   while (at < program->definition_count && program->definitions[at].ruleset != ruleset) at++;
   if (at == program->definition_count) return NULL;
@@ -102,11 +113,13 @@ labi_node *labi_column_of(const labi_statement *s, size_t column) {
 }
 
 size_t lab_statement_columns(const lab_program *program, size_t index) {
+  if (!lab_program_statement(program, index)) return 0;
   const labi_node *claim = program->statements[index]->claim;
   return is_one_row(claim) ? claim->count : 1;
 }
 
 const char *lab_statement_column(size_t *length, const lab_program *program, size_t index, size_t column) {
+  if (!length || column >= lab_statement_columns(program, index)) return NULL;
   const labi_statement *s = program->statements[index];
   const labi_node *n = labi_column_of(s, column);
   *length = n->end - n->start;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buffer.h"
+#include "lab/base/lab_guard.h"
 #include "lab/language/parser.h"
 
 /* With a ruleset, the claim of the last statement becomes a position of it. */
@@ -45,10 +46,14 @@ static cgt_status add_or_undo(lab_program *program, const char *text, size_t len
 }
 
 cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, program) || !LABI_ARRAY(error, text, length)) return CGT_EINVAL;
   return add_or_undo(program, text, length, NULL, error);
 }
 
 cgt_status lab_program_define(lab_program *program, const char *text, size_t length, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, program) || !LABI_ARRAY(error, text, length)) return CGT_EINVAL;
   size_t statements = program->statement_count;
   cgt_status status = add_or_undo(program, text, length, NULL, error);
   program->statement_count = statements;
@@ -58,8 +63,9 @@ cgt_status lab_program_define(lab_program *program, const char *text, size_t len
 
 cgt_status lab_program_add_positions(lab_program *program, const cgt_ruleset *ruleset, const char *ranges,
                                      size_t length, lab_error *error) {
-  lab_error ignored;
-  if (!error) error = &ignored;
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, program) || !LABI_GIVEN(error, ruleset) || !LABI_ARRAY(error, ranges, length))
+    return CGT_EINVAL;
   labi_buffer text = {0};
   labi_put(&text, "for ");
   labi_put_bytes(&text, ranges, length);
@@ -121,8 +127,9 @@ static bool may_be_added(const lab_program *program, const char *name, lab_error
 }
 
 cgt_status lab_program_add_ruleset(lab_program *program, const cgt_ruleset *ruleset, lab_error *error) {
-  lab_error ignored;
-  if (!error) error = &ignored;
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, program) || !LABI_GIVEN(error, ruleset) || !LABI_GIVEN(error, ruleset->name))
+    return CGT_EINVAL;
   *error = (lab_error){.status = CGT_OK};
   if (!may_be_added(program, ruleset->name, error)) return error->status;
   labi_program_ruleset *entry = labi_scratch_take(&program->memory, sizeof *entry);

@@ -12,6 +12,7 @@ static void pack_texts(labi_buffer *out, const labi_program_text *last) {
 }
 
 char *lab_program_pack(size_t *size, const lab_program *program) {
+  if (!size || !program) return NULL;
   labi_buffer out = {0};
   *size = 0;
   labi_encode_u8(&out, (unsigned char)program->deciding);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/language/lexer.h"
 #include "lab/machine/arithmetic.h"
 #include "lab/machine/evaluate.h"
@@ -132,6 +133,10 @@ static cgt_status leave_with(lab_value *result, lab_machine *machine, bool good,
 
 cgt_status lab_call(lab_value *result, lab_machine *machine, const char *name, const lab_value *args,
                     size_t count, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, result) || !LABI_GIVEN(error, machine) || !LABI_GIVEN(error, name) ||
+      !LABI_ARRAY(error, args, count))
+    return CGT_EINVAL;
   const call c = {.m = machine, .name = name, .args = args, .count = count};
   lab_value v;
   labi_enter(machine, 0, error);

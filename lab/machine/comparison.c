@@ -1,4 +1,5 @@
 /* comparison.c: what == < <| and the other comparisons say of two values. */
+#include "lab/base/lab_guard.h"
 #include "lab/machine/comparison.h"
 
 #include <string.h>
@@ -235,6 +236,10 @@ bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, la
 }
 
 cgt_status lab_equal(bool *same, lab_machine *machine, lab_value a, lab_value b, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, same) || !LABI_GIVEN(error, machine) || !LABI_VALUE(error, a) ||
+      !LABI_VALUE(error, b))
+    return CGT_EINVAL;
   labi_enter(machine, 0, error);
   return labi_leave(machine, labi_same(same, machine, NULL, a, b));
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/machine/evaluate.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/machine_enter.h"
@@ -68,6 +69,10 @@ static cgt_status define(lab_fields *fields, lab_program *program, size_t i, cha
 
 cgt_status lab_fields_read(lab_fields *fields, lab_program *program, const char *text, char **at,
                            lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, fields) || !LABI_GIVEN(error, program) || !LABI_GIVEN(error, text) ||
+      !LABI_GIVEN(error, at))
+    return CGT_EINVAL;
   *fields = (lab_fields){.text = strdup(text)};
   *error = (lab_error){0};
   *at = NULL;
@@ -99,6 +104,7 @@ cgt_status lab_fields_read(lab_fields *fields, lab_program *program, const char 
 }
 
 void lab_fields_free(lab_fields *fields) {
+  if (!fields) return;
   free(fields->text);
   *fields = (lab_fields){0};
 }
@@ -116,6 +122,10 @@ static bool evaluate_field(lab_value *result, lab_machine *m, const labi_definit
 
 cgt_status lab_field_evaluate(lab_value *result, lab_machine *machine, const lab_fields *fields, size_t i,
                               lab_value value, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, result) || !LABI_GIVEN(error, machine) || !LABI_GIVEN(error, fields) ||
+      !LABI_VALUE(error, value))
+    return CGT_EINVAL;
   if (fields->is_value[i]) {
     *result = value;
     return CGT_OK;

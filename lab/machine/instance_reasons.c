@@ -1,6 +1,7 @@
 /* instance_reasons.c: why a claim is false: the comparisons that decide it, both sides with their values. */
 #include <string.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/language/lexer.h"
 #include "lab/machine/domain.h"
 #include "lab/machine/evaluate.h"
@@ -113,6 +114,10 @@ static bool add_reasons(reasons *r, const labi_node *n, lab_value *frame) {
 
 cgt_status lab_instance_reasons(const lab_reason **items, size_t *count, lab_machine *machine, size_t index,
                                 const int64_t *values, lab_error *error) {
+  LABI_ERROR(error);
+  if (!(items || labi_refuse(error, __func__, "reasons", "is NULL")) || !LABI_GIVEN(error, count) || !LABI_GIVEN(error, machine) ||
+      !LABI_GIVEN(error, values))
+    return CGT_EINVAL;
   const labi_statement *s = labi_enter_statement(machine, index, error);
   if (!s) return labi_leave(machine, false);
   lab_value *frame = labi_instance_frame(machine, s, values);

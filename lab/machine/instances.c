@@ -1,5 +1,6 @@
 /* instances.c: the tuples of a for clause, one after the other, and what the claim says of each,
  * or is worth. */
+#include "lab/base/lab_guard.h"
 #include "lab/machine/instances.h"
 
 #include "lab/machine/budget.h"
@@ -84,11 +85,15 @@ static cgt_status move(bool *done, int64_t *state, lab_machine *machine, size_t 
 
 cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *machine, size_t index,
                               lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, done) || !LABI_GIVEN(error, state) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   return move(done, state, machine, index, false, error);
 }
 
 cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, size_t index,
                              lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, done) || !LABI_GIVEN(error, state) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   return move(done, state, machine, index, true, error);
 }
 
@@ -115,9 +120,14 @@ cgt_status labi_instance_run(uint32_t *last, uint64_t *steps, lab_machine *machi
 
 cgt_status lab_instance_variable(lab_value *value, lab_machine *machine, size_t index, size_t variable,
                                  const int64_t *values, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_GIVEN(error, values))
+    return CGT_EINVAL;
   const labi_statement *s = labi_enter_statement(machine, index, error);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
-  lab_value *frame = s ? labi_instance_frame(machine, s, values) : NULL;
+  bool there = s && variable < s->variables.count;
+  if (s && !there) labi_fail(machine, s->claim, CGT_EINVAL, "there is no variable %zu", variable);
+  lab_value *frame = there ? labi_instance_frame(machine, s, values) : NULL;
   lab_value v = frame ? frame[s->variables.items[variable].slot] : labi_integer(0);
   bool good = frame && labi_publish(&v, machine, s->claim);
   if (good)
@@ -200,6 +210,9 @@ static bool check(lab_verdict *verdict, lab_machine *m, const labi_statement *s,
 
 cgt_status lab_instance_check(lab_verdict *verdict, lab_machine *machine, size_t index, const int64_t *values,
                               lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, verdict) || !LABI_GIVEN(error, machine) || !LABI_GIVEN(error, values))
+    return CGT_EINVAL;
   const labi_statement *s = labi_enter_statement(machine, index, error);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = s && check(verdict, machine, s, values);
@@ -221,6 +234,10 @@ static bool value_of(bool *inside, lab_value *value, lab_machine *m, const labi_
 
 cgt_status lab_instance_value(bool *inside, lab_value *value, lab_machine *machine, size_t index,
                               size_t column, const int64_t *values, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, inside) || !LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) ||
+      !LABI_GIVEN(error, values))
+    return CGT_EINVAL;
   const labi_statement *s = labi_enter_statement(machine, index, error);
   if (!s) return labi_leave(machine, false);
   const labi_node *part = column == LAB_WHOLE ? s->claim : labi_column_of(s, column);
@@ -258,6 +275,8 @@ static bool count_box(uint64_t *total, lab_machine *m, const labi_statement *s) 
 }
 
 cgt_status lab_instance_box(uint64_t *total, lab_machine *machine, size_t index, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, total) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   const labi_statement *s = labi_enter_statement(machine, index, error);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = s && count_box(total, machine, s);

@@ -42,11 +42,13 @@ static lab_machine *new_machine(const lab_program *program, const cgt_limits *li
 }
 
 lab_machine *lab_machine_new(const lab_program *program, const cgt_limits *limits, unsigned scale) {
+  if (!program) return NULL;
   return new_machine(program, limits, scale, NULL);
 }
 
 lab_machine *lab_machine_new_sharing(const lab_program *program, const cgt_limits *limits, unsigned scale,
                                      cgt_ctx *ctx) {
+  if (!program || !ctx) return NULL;
   return new_machine(program, limits, scale, ctx);
 }
 
@@ -83,23 +85,30 @@ void lab_machine_free(lab_machine *m) {
   free(m);
 }
 
-const lab_program *lab_machine_program(const lab_machine *machine) { return machine->program; }
+const lab_program *lab_machine_program(const lab_machine *machine) {
+  return machine ? machine->program : NULL;
+}
 
-cgt_ctx *lab_machine_ctx(lab_machine *m) { return m->ctx; }
+cgt_ctx *lab_machine_ctx(lab_machine *m) { return m ? m->ctx : NULL; }
 
-void lab_machine_forget(lab_machine *m) { labi_scratch_release(&m->results, (labi_scratch_mark){0}); }
+void lab_machine_forget(lab_machine *m) {
+  if (m) labi_scratch_release(&m->results, (labi_scratch_mark){0});
+}
 
 void lab_machine_set_watch(lab_machine *m, bool (*watch)(void *where, const cgt_decide_progress *progress),
                            void *where) {
+  if (!m) return;
   m->watch = watch;
   m->watcher = where;
 }
 
 cgt_status lab_machine_set_jobs(lab_machine *m, unsigned jobs) {
+  if (!m) return CGT_EINVAL;
   return labi_together_open(&m->together, m->ctx, jobs) ? CGT_OK : CGT_ENOMEM;
 }
 
 void lab_machine_set_cancel(lab_machine *m, const volatile int *flag) {
+  if (!m) return;
   m->cancel = flag;
   cgt_ctx_set_cancel(m->ctx, flag);
 }

@@ -8,6 +8,7 @@
 #include "lab/machine/value_kind.h"
 
 const char *lab_kind_name(lab_value v) {
+  if ((unsigned)v.kind > LAB_INTEGER) return "?";
   static const char *const names[] = {[LAB_GAME] = "a game",
                                       [LAB_BOOL] = "true or false",
                                       [LAB_OUTCOME] = "an outcome",

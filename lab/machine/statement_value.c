@@ -1,5 +1,6 @@
 /* statement_value.c: what a statement without variables is worth, whole or term by term, and a text that is
  * no part of the program. */
+#include "lab/base/lab_guard.h"
 #include "lab/machine/convert.h"
 #include "lab/machine/evaluate.h"
 #include "lab/machine/failure.h"
@@ -28,6 +29,8 @@ static bool evaluate_statement(lab_value *value, lab_machine *m, const labi_stat
 }
 
 cgt_status lab_evaluate(lab_value *value, lab_machine *machine, size_t index, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   const labi_statement *s = enter(machine, index, error);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = s && evaluate_statement(value, machine, s);
@@ -47,6 +50,9 @@ static bool evaluate_text(lab_value *value, lab_machine *m, labi_scratch *memory
 
 cgt_status lab_evaluate_text(lab_value *value, lab_machine *machine, const char *text, size_t length,
                              lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, text, length))
+    return CGT_EINVAL;
   labi_scratch memory = {0};
   labi_enter(machine, machine->program->source_count, error);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
@@ -87,6 +93,10 @@ static bool evaluate_terms(terms *t, lab_machine *m, const labi_node *n, lab_val
 
 cgt_status lab_evaluate_terms(size_t *count, lab_value *values, bool *negative, size_t cap,
                               lab_machine *machine, size_t index, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, count) || !(values || cap == 0 || labi_refuse(error, __func__, "terms", "is NULL, but cap is not 0")) || !LABI_ARRAY(error, negative, cap) ||
+      !LABI_GIVEN(error, machine))
+    return CGT_EINVAL;
   terms t = {.values = values, .negative = negative, .cap = cap};
   const labi_statement *s = enter(machine, index, error);
   if (!s) return labi_leave(machine, false);
@@ -99,11 +109,15 @@ cgt_status lab_evaluate_terms(size_t *count, lab_value *values, bool *negative, 
 }
 
 cgt_status lab_to_game(cgt_game *game, lab_machine *machine, lab_value value, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, game) || !LABI_GIVEN(error, machine) || !LABI_VALUE(error, value)) return CGT_EINVAL;
   labi_enter(machine, 0, error);
   return labi_leave(machine, labi_to_game(game, machine, NULL, value));
 }
 
 cgt_status lab_settle(lab_value *value, lab_machine *machine, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   labi_enter(machine, 0, error);
   bool good = labi_settle(value, machine, NULL);
   if (good && value->kind == LAB_LOOPY) good = labi_loopy(value, machine, NULL, value->as.loopy.value);
@@ -111,6 +125,9 @@ cgt_status lab_settle(lab_value *value, lab_machine *machine, lab_error *error) 
 }
 
 cgt_status lab_to_number(cgt_game *number, lab_machine *machine, lab_value value, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, number) || !LABI_GIVEN(error, machine) || !LABI_VALUE(error, value))
+    return CGT_EINVAL;
   labi_enter(machine, 0, error);
   return labi_leave(machine, labi_to_number(number, machine, NULL, value));
 }

@@ -1,6 +1,7 @@
 /* value.c: values that a caller makes. */
 #include <string.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/machine/arithmetic.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
@@ -37,21 +38,27 @@ static bool new_number(lab_value *value, lab_machine *m, const char *text, size_
          labi_divide(value, m, NULL, a, b);
 }
 
-cgt_status lab_new_number(lab_value *value, lab_machine *m, const char *text, size_t length,
+cgt_status lab_new_number(lab_value *value, lab_machine *machine, const char *text, size_t length,
                           lab_error *error) {
-  labi_enter(m, 0, error);
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, text, length))
+    return CGT_EINVAL;
+  labi_enter(machine, 0, error);
   lab_value v;
-  bool good = new_number(&v, m, text, length) && labi_publish(&v, m, NULL);
+  bool good = new_number(&v, machine, text, length) && labi_publish(&v, machine, NULL);
   if (good) *value = v;
-  return labi_leave(m, good);
+  return labi_leave(machine, good);
 }
 
-cgt_status lab_new_text(lab_value *value, lab_machine *m, const char *bytes, size_t length,
+cgt_status lab_new_text(lab_value *value, lab_machine *machine, const char *bytes, size_t length,
                         lab_error *error) {
-  labi_enter(m, 0, error);
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, bytes, length))
+    return CGT_EINVAL;
+  labi_enter(machine, 0, error);
   if (length > 0 && memchr(bytes, 0, length)) /* rulesets and pages would read it to there */
-    return labi_leave(m, labi_fail(m, NULL, CGT_EINVAL, "a text has no character 0 in it"));
-  return labi_leave(m, labi_new_text(value, m, NULL, bytes, length));
+    return labi_leave(machine, labi_fail(machine, NULL, CGT_EINVAL, "a text has no character 0 in it"));
+  return labi_leave(machine, labi_new_text(value, machine, NULL, bytes, length));
 }
 
 static bool new_list(lab_value *value, lab_machine *m, lab_kind kind, const lab_value *items, size_t count,
@@ -69,17 +76,22 @@ static bool new_list(lab_value *value, lab_machine *m, lab_kind kind, const lab_
   return true;
 }
 
-cgt_status lab_new_set(lab_value *value, lab_machine *m, const lab_value *items, size_t count,
+cgt_status lab_new_set(lab_value *value, lab_machine *machine, const lab_value *items, size_t count,
                        lab_error *error) {
-  labi_enter(m, 0, error);
-  return labi_leave(m, new_list(value, m, LAB_LIST, items, count, count));
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, items, count))
+    return CGT_EINVAL;
+  labi_enter(machine, 0, error);
+  return labi_leave(machine, new_list(value, machine, LAB_LIST, items, count, count));
 }
 
-cgt_status lab_new_matrix(lab_value *value, lab_machine *m, const lab_value *items, size_t rows,
+cgt_status lab_new_matrix(lab_value *value, lab_machine *machine, const lab_value *items, size_t rows,
                           size_t columns, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, items, rows)) return CGT_EINVAL;
   size_t count;
-  labi_enter(m, 0, error);
+  labi_enter(machine, 0, error);
   if (__builtin_mul_overflow(rows, columns, &count))
-    return labi_leave(m, labi_fail(m, NULL, CGT_ELIMIT, "a matrix of that size is past the memory limit"));
-  return labi_leave(m, new_list(value, m, LAB_MATRIX, items, count, columns));
+    return labi_leave(machine, labi_fail(machine, NULL, CGT_ELIMIT, "a matrix of that size is past the memory limit"));
+  return labi_leave(machine, new_list(value, machine, LAB_MATRIX, items, count, columns));
 }

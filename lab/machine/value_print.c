@@ -6,6 +6,7 @@
 #include <cgt/number.h>
 
 #include "lab/base/escape.h"
+#include "lab/base/lab_guard.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
 #include "lab/machine/theory.h"
@@ -29,15 +30,17 @@ bool labi_position_is_sum(const cgt_ctx *ctx, cgt_position position) {
 
 /* The negative of a sum stands in parentheses. */
 cgt_status lab_print_position(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, lab_value v) {
+  if ((!buf && cap > 0) || !ctx || v.kind != LAB_POSITION) return CGT_EINVAL;
   bool sum = v.as.at.negative && labi_position_is_sum(ctx, v.as.at.position);
   const char *sign = sum ? "-(" : v.as.at.negative ? "-" : "";
   size_t signs = strlen(sign), skip = signs < cap ? signs : cap;
   if (cap > 0) snprintf(buf, cap, "%s", sign);
-  cgt_status status = cgt_position_print(cap ? buf + skip : buf, cap - skip, length, ctx, v.as.at.position);
+  size_t whole;
+  cgt_status status = cgt_position_print(cap ? buf + skip : buf, cap - skip, &whole, ctx, v.as.at.position);
   if (status != CGT_OK) return status;
-  *length += signs;
-  if (sum && *length + 1 < cap) memcpy(buf + *length, ")", 2);
-  *length += sum;
+  whole += signs;
+  if (sum && whole + 1 < cap) memcpy(buf + whole, ")", 2);
+  if (length) *length = whole + sum;
   return CGT_OK;
 }
 
@@ -382,6 +385,8 @@ cgt_status lab_print_call(char *buf, size_t cap, size_t *length, lab_machine *ma
 
 cgt_status lab_print(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value,
                      cgt_format format) {
+  if ((!buf && cap > 0) || !machine || !labi_is_whole(value) || (unsigned)format > CGT_JSON)
+    return CGT_EINVAL;
   labi_buffer *text = &machine->printed;
   labi_buffer_clear(text);
   cgt_status status = labi_print(text, machine, value, format);

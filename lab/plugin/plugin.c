@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/plugin/python_host.h"
 
 struct lab_plugin {
@@ -121,9 +122,8 @@ static bool load(lab_plugin *plugin, const char *path, char *why, size_t cap) {
 }
 
 lab_plugin *lab_plugin_open(const char *path, lab_error *error) {
-  lab_error ignored;
-  if (!error) error = &ignored;
-  if (!path) path = "";
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, path)) return NULL;
   char why[280];
   size_t room = strlen(path) + 3;
   lab_plugin *plugin = calloc(1, sizeof *plugin);
@@ -143,6 +143,7 @@ lab_plugin *lab_plugin_open(const char *path, lab_error *error) {
 }
 
 const cgt_ruleset *const *lab_plugin_rulesets(const lab_plugin *plugin) {
+  if (!plugin) return NULL;
   return plugin->python ? labi_python_rulesets(plugin->python) : plugin->entry->rulesets;
 }
 
