@@ -1,4 +1,5 @@
 /* store.c: opening and closing a store. */
+#include "lab/base/lab_guard.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
@@ -30,9 +31,9 @@ static const char *const schema =
     "  is_field INTEGER NOT NULL, PRIMARY KEY (run, position)) WITHOUT ROWID;"
     "CREATE TABLE value (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, text TEXT NOT NULL, fingerprint TEXT);";
 
-const lab_error *lab_store_error(const lab_store *store) { return &store->error; }
-const char *lab_store_path(const lab_store *store) { return store->path; }
-unsigned lab_store_format(const lab_store *store) { return store->format; }
+const lab_error *lab_store_error(const lab_store *store) { return store ? &store->error : NULL; }
+const char *lab_store_path(const lab_store *store) { return store ? store->path : NULL; }
+unsigned lab_store_format(const lab_store *store) { return store ? store->format : 0; }
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
@@ -167,6 +168,8 @@ static bool open_store(lab_store *store) {
 }
 
 lab_store *lab_store_open(const char *path, lab_store_mode mode, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, path) || !LABI_AMONG(error, mode, LAB_STORE_SALVAGE)) return NULL;
   lab_store *store = calloc(1, sizeof *store);
   if (store) store->path = strdup(path);
   if (!store || !store->path) {
@@ -199,6 +202,7 @@ static bool is_same_file(const char *path, const char *other) {
 
 /* Nothing is left open that would keep the rest of a transaction. */
 cgt_status lab_store_publish(lab_store *store, const char *before) {
+  if (!store) return CGT_EINVAL;
   if (!store->making) {
     labi_store_refuse(store, "only a new store gets its name so");
     return store->error.status;

@@ -101,7 +101,8 @@ uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, 
 
 bool labi_store_load_runs(lab_store *store);
 void labi_store_forget_runs(lab_store *store);
-labi_store_kept_run *labi_store_kept(const lab_store *store, const lab_store_run *run); /* which it has */
+labi_store_kept_run *labi_store_kept(const lab_store *store,
+                                     const lab_store_run *run); /* NULL: it is of no run of the store */
 
 /* What tells two runs apart, in a few words; NULL: nothing but the shard. */
 const char *labi_store_difference(const lab_store_run *a, const lab_store_run *b);

@@ -8,6 +8,7 @@
 
 #include "base/interrupt.h"
 #include "base/vector.h"
+#include "lab/base/lab_guard.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_join.h"
 #include "lab/store/store_writer.h"
@@ -266,6 +267,13 @@ static cgt_status join_run(joining *j, lab_store *to, const labi_store_part *fir
 
 cgt_status lab_store_join(lab_store *to, lab_store *const *from, size_t count, const volatile int *stop,
                           lab_join_fault *fault) {
+  lab_join_fault unread;
+  if (!fault) fault = &unread;
+  if (!to || (!from && count > 0)) {
+    *fault = (lab_join_fault){.problem = LAB_JOIN_FAILED};
+    labi_refuse(&fault->error, __func__, to ? "from" : "to", "is NULL");
+    return CGT_EINVAL;
+  }
   joining j = {.stop = stop, .fault = fault};
   cgt_status status = CGT_OK;
   for (size_t i = 0; i < count && status == CGT_OK; i++)

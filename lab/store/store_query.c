@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "lab/base/lab_guard.h"
 #include "lab/store/store_internal.h"
 
 enum { STEPS_PER_LOOK = 10000 }; /* of SQLite's machine, between two looks at the stop flag */
@@ -49,6 +50,10 @@ static int look(void *stop) { return labi_interrupt_is_set(stop); }
 
 cgt_status lab_query_open(lab_query **query, const char **rest, lab_store *store, const char *text,
                           const volatile int *stop, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, query) || !LABI_GIVEN(error, rest) || !LABI_GIVEN(error, store) ||
+      !LABI_GIVEN(error, text))
+    return CGT_EINVAL;
   sqlite3_stmt *statement = NULL;
   const char *from = *rest;
   *query = NULL;
@@ -82,9 +87,10 @@ void lab_query_close(lab_query *query) {
   free(query);
 }
 
-size_t lab_query_columns(const lab_query *query) { return query->columns; }
+size_t lab_query_columns(const lab_query *query) { return query ? query->columns : 0; }
 
 const char *lab_query_column(const lab_query *query, size_t i) {
+  if (!query) return NULL;
   return sqlite3_column_name(query->statement, (int)i);
 }
 
@@ -111,6 +117,8 @@ static bool read_cell(lab_query_cell *cell, sqlite3_stmt *statement, int column)
 }
 
 cgt_status lab_query_next(const lab_query_cell **row, lab_query *query, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, row) || !LABI_GIVEN(error, query)) return CGT_EINVAL;
   *row = NULL;
   int code = sqlite3_step(query->statement);
   if (code == SQLITE_DONE) return CGT_OK;

@@ -54,10 +54,13 @@ static bool hold_rows(lab_store_cursor *cursor) {
 }
 
 lab_store_cursor *lab_store_rows(lab_store *store, const lab_store_run *run) {
+  labi_store_kept_run *kept = store && run ? labi_store_kept(store, run) : NULL;
+  if (!kept) return store ? labi_store_refuse(store, "%s: run is no run of the store", __func__) : 0, NULL;
+  run = &kept->run;
   lab_store_cursor *cursor = calloc(1, sizeof *cursor);
   if (!cursor) return labi_store_fail(store, SQLITE_NOMEM), NULL;
   cursor->store = store;
-  cursor->run = labi_store_kept(store, run);
+  cursor->run = kept;
   cursor->parameters = run->parameter_count;
   cursor->cells = run->listed_count + run->field_count;
   cursor->row = (lab_store_row){
@@ -71,6 +74,7 @@ lab_store_cursor *lab_store_rows(lab_store *store, const lab_store_run *run) {
 }
 
 void lab_store_rows_end(lab_store_cursor *cursor) {
+  if (!cursor) return;
   if (!cursor) return;
   sqlite3_finalize(cursor->rows);
   sqlite3_finalize(cursor->text);
@@ -129,6 +133,7 @@ static bool check_sum(const lab_store_cursor *cursor) {
 }
 
 cgt_status lab_store_next(const lab_store_row **row, lab_store_cursor *cursor) {
+  if (!row || !cursor) return CGT_EINVAL;
   int code = sqlite3_step(cursor->rows);
   *row = NULL;
   bool good = code == SQLITE_DONE  ? check_sum(cursor)
@@ -195,6 +200,7 @@ static bool check_file(lab_store *store, const volatile int *stop) {
 cgt_status lab_store_check(lab_store *store, const volatile int *stop,
                            void (*damage)(void *where, const lab_store_run *run, const lab_error *error),
                            void *where) {
+  if (!store) return CGT_EINVAL;
   cgt_status status = CGT_OK;
   int64_t tables;
   bool faults = false, began = labi_store_is_read(store) && labi_store_execute(store, "BEGIN");

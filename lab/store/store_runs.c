@@ -45,14 +45,15 @@ void labi_store_forget_runs(lab_store *store) {
 }
 
 labi_store_kept_run *labi_store_kept(const lab_store *store, const lab_store_run *run) {
-  size_t i = 0;
-  while (store->runs.items[i]->run.id != run->id) i++;
-  return store->runs.items[i];
+  for (size_t i = 0; i < store->runs.count; i++)
+    if (store->runs.items[i]->run.id == run->id) return store->runs.items[i];
+  return NULL;
 }
 
-size_t lab_store_run_count(const lab_store *store) { return store->runs.count; }
+size_t lab_store_run_count(const lab_store *store) { return store ? store->runs.count : 0; }
 
 const lab_store_run *lab_store_run_at(const lab_store *store, size_t index) {
+  if (!store) return NULL;
   return index < store->runs.count ? &store->runs.items[index]->run : NULL;
 }
 
@@ -65,6 +66,7 @@ static bool is_control(const char *text, size_t i) {
 }
 
 const char *lab_store_brief(char text[LAB_STORE_BRIEF], const lab_store_run *run) {
+  if (!text || !run || !run->statement) return NULL;
   const size_t most = LAB_STORE_BRIEF - 4;
   size_t used = strnlen(run->statement, LAB_STORE_BRIEF - 1);
   bool cut = used > most;
@@ -286,6 +288,7 @@ const char *labi_store_difference(const lab_store_run *a, const lab_store_run *b
 }
 
 const lab_store_run *lab_store_find(const lab_store *store, const lab_store_run *same) {
+  if (!store || !same || !same->statement || !same->definitions || !same->options || !same->names) return NULL;
   for (size_t i = 0; i < store->runs.count; i++) {
     const lab_store_run *run = &store->runs.items[i]->run;
     if (run->shard == same->shard && !labi_store_difference(run, same)) return run;

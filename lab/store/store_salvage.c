@@ -1,6 +1,7 @@
 /* store_salvage.c: what is whole of a damaged store, and all of an older one, in a store of today's format.
  */
 #include "base/interrupt.h"
+#include "lab/base/lab_guard.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
@@ -69,6 +70,8 @@ cgt_status lab_store_salvage(lab_store *to, lab_store *from, const volatile int 
                              void (*saved)(void *where, const lab_store_run *run, lab_store_salvaged how,
                                            uint64_t rows),
                              void *where, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, to) || !LABI_GIVEN(error, from)) return CGT_EINVAL;
   lab_store *culprit = to;
   cgt_status status = CGT_OK;
   for (size_t i = 0; i < from->runs.count && status == CGT_OK; i++) {

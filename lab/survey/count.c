@@ -5,6 +5,7 @@
 #include <cgt/lab_computer.h>
 #include <cgt/lab_count.h>
 
+#include "lab/base/lab_guard.h"
 #ifdef CGT_MPI
 #include "lab/survey/mpi_count.h"
 #endif
@@ -46,16 +47,18 @@ static study_status count_family(char **digits, const study_family *family, cons
 #endif
 }
 
-cgt_status lab_count(char **digits, const char *name, unsigned rows, unsigned columns,
+cgt_status lab_count(char **digits, const char *family, unsigned rows, unsigned columns,
                      const lab_count_options *options, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, digits) || !LABI_GIVEN(error, family)) return CGT_EINVAL;
   static const lab_count_options usual = {.resume = false};
   static const cgt_status statuses[] = {[STUDY_DONE] = CGT_OK,
                                         [STUDY_REFUSED] = CGT_EINVAL,
                                         [STUDY_LIMIT] = CGT_ELIMIT,
                                         [STUDY_STOPPED] = CGT_ECANCELLED};
   char message[STUDY_MESSAGE];
-  const study_family *family = find_family(name, error);
-  if (!family) return CGT_EINVAL;
+  const study_family *found = find_family(family, error);
+  if (!found) return CGT_EINVAL;
   if (rows < 1 || columns < 1 || rows > LAB_COUNT_SIDE || columns > LAB_COUNT_SIDE)
     return fail(error, CGT_EINVAL, "a board to count has 1 to 1000 rows and columns");
   if (!options) options = &usual;
@@ -71,6 +74,6 @@ cgt_status lab_count(char **digits, const char *name, unsigned rows, unsigned co
                          .data = options->where,
                          .progress = options->progress};
   study_status status =
-      options->plain ? family->plain(digits, &job, message) : count_family(digits, family, &job, message);
+      options->plain ? found->plain(digits, &job, message) : count_family(digits, found, &job, message);
   return status == STUDY_DONE ? CGT_OK : fail(error, statuses[status], message);
 }

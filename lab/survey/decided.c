@@ -8,6 +8,7 @@
 #include "base/buffer.h"
 #include "base/clock.h"
 #include "base/interrupt.h"
+#include "lab/base/lab_guard.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/value_print.h"
 #include "lab/store/store_writer.h"
@@ -168,6 +169,8 @@ static void free_decided(lab_decided *d) {
 
 lab_decided *lab_decided_open(lab_store *store, lab_machine *machine, const char *definitions,
                               const volatile int *stop, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, store) || !LABI_GIVEN(error, machine)) return NULL;
   lab_decided *d = calloc(1, sizeof *d);
   *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
   if (!d) return NULL;
@@ -183,10 +186,11 @@ lab_decided *lab_decided_open(lab_store *store, lab_machine *machine, const char
   return d;
 }
 
-uint64_t lab_decided_learned(const lab_decided *decided) { return decided->learned; }
-uint64_t lab_decided_written(const lab_decided *decided) { return decided->written; }
+uint64_t lab_decided_learned(const lab_decided *decided) { return decided ? decided->learned : 0; }
+uint64_t lab_decided_written(const lab_decided *decided) { return decided ? decided->written : 0; }
 
 cgt_status lab_decided_close(lab_decided *d, lab_error *error) {
+  LABI_ERROR(error);
   lab_error_clear(error);
   if (!d) return CGT_OK;
   if (!d->broken) commit(d, true);

@@ -278,7 +278,7 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
   run->summary->reported++;
   run->reported = tally->statement + 1;
   run->summary->instances += state->instances;
-  if (!run->options->report(run->options->where, &result, run->machine)) run->broken = true;
+  if (run->options->report && !run->options->report(run->options->where, &result, run->machine)) run->broken = true;
 }
 
 /* The statement is over before its last block. */

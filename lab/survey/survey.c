@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "lab/base/lab_guard.h"
 #include "lab/survey/cells.h"
 #include "lab/survey/run.h"
 
@@ -69,6 +70,10 @@ static void end(lab_survey *survey) {
 
 lab_survey *lab_survey_open(const lab_program *program, size_t statement, const lab_survey_options *options,
                             lab_error *error) {
+  LABI_ERROR(error);
+  static const lab_survey_options defaults;
+  if (!LABI_GIVEN(error, program) || !LABI_STATEMENT(error, program, statement)) return NULL;
+  if (!options) options = &defaults;
   size_t width = lab_program_statement(program, statement)->variable_count;
   lab_survey *survey = calloc(1, sizeof *survey);
   if (!survey || !labi_run_state_open(&survey->state, width)) {
@@ -113,9 +118,11 @@ void lab_survey_close(lab_survey *survey) {
   free(survey);
 }
 
-size_t lab_survey_columns(const lab_survey *survey) { return survey->job.question.columns; }
-lab_machine *lab_survey_machine(const lab_survey *survey) { return survey->job.machine; }
-const lab_survey_fault *lab_survey_fault_of(const lab_survey *survey) { return &survey->fault; }
+size_t lab_survey_columns(const lab_survey *survey) { return survey ? survey->job.question.columns : 0; }
+lab_machine *lab_survey_machine(const lab_survey *survey) { return survey ? survey->job.machine : NULL; }
+const lab_survey_fault *lab_survey_fault_of(const lab_survey *survey) {
+  return survey ? &survey->fault : NULL;
+}
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
@@ -155,6 +162,7 @@ static cgt_status fail_stopped(lab_survey *survey) {
 }
 
 cgt_status lab_survey_next(const lab_survey_row **row, lab_survey *survey) {
+  if (!row || !survey) return CGT_EINVAL;
   const size_t columns = survey->job.question.columns, width = survey->state.width;
   *row = NULL;
   if (labi_interrupt_is_set(survey->asked.stop)) return fail_stopped(survey);

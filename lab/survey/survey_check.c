@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/interrupt.h"
+#include "lab/base/lab_guard.h"
 #include "lab/survey/recorder.h"
 #include "lab/survey/run.h"
 
@@ -102,12 +103,16 @@ static cgt_status ask(lab_check_summary *summary, const lab_program *program,
 
 cgt_status lab_check(lab_check_summary *summary, const lab_program *program, const lab_check_options *options,
                      lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, program) || !LABI_GIVEN(error, options)) return CGT_EINVAL;
   return ask(summary, program, options, (labi_question){.kind = LABI_ASK_CLAIM, .first = options->first},
              error);
 }
 
 cgt_status lab_sweep(lab_check_summary *summary, const lab_program *program, const lab_check_options *options,
                      lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, program) || !LABI_GIVEN(error, options)) return CGT_EINVAL;
   return ask(summary, program, options, (labi_question){.kind = LABI_ASK_ROWS, .fields = options->fields},
              error);
 }
