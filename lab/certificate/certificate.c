@@ -9,7 +9,9 @@
 #include "base/buffer.h"
 #include "base/vector.h"
 
-const char *lab_player_name(cgt_player player) { return player == CGT_LEFT ? "Left" : "Right"; }
+const char *lab_player_name(cgt_player player) {
+  return player == CGT_LEFT ? "Left" : player == CGT_RIGHT ? "Right" : "?";
+}
 
 /* ---- shapes: the games that have names ------------------------------------------------------- */
 

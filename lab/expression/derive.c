@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/expression/expression_check.h"
 #include "lab/expression/expression_node.h"
 #include "lab/expression/expression_print.h"
 #include "lab/machine/machine.h"
@@ -75,6 +76,10 @@ static bool derive(lab_program *program, lab_machine *machine, size_t index, con
 
 lab_program *lab_program_derive(lab_machine *machine, size_t statement, const lab_expression *claim,
                                 const lab_expression_definition *definition, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, machine) || !LABI_STATEMENT(error, machine->program, statement) ||
+      !LABI_EXPRESSION(error, claim) || (definition && !LABI_DEFINITION(error, definition)))
+    return NULL;
   lab_program *program = malloc(sizeof *program);
   *error = (lab_error){0};
   if (!program) return labi_no_memory(error), NULL;

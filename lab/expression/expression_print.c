@@ -1,5 +1,6 @@
 /* expression_print.c: expressions as text that the language reads. */
 #include "lab/language/parser.h"
+#include "lab/expression/expression_check.h"
 #include "lab/expression/expression_print.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/value_print.h"
@@ -152,7 +153,10 @@ static void put_bare(printer *p, const lab_expression *e) {
     break;
   case LAB_EXPRESSION_CLAIM:
     claim = lab_statement_column(&length, p->machine->program, p->statement, 0);
-    labi_put_bytes(p->out, claim, length);
+    if (claim)
+      labi_put_bytes(p->out, claim, length);
+    else
+      p->out->failed = true; /* of no statement */
     break;
   }
 }
@@ -180,6 +184,7 @@ void labi_put_expression_definition(labi_buffer *out, lab_machine *machine,
 
 cgt_status lab_expression_print(char *buf, size_t cap, size_t *length, lab_machine *machine, size_t statement,
                                 const lab_expression *e) {
+  if ((!buf && cap > 0) || !machine || !labi_is_expression(e)) return CGT_EINVAL;
   labi_buffer text = {0};
   labi_put_expression(&text, machine, statement, e);
   cgt_status status = cgt_ctx_status(machine->ctx);

@@ -5,6 +5,7 @@
 
 #include "base/map.h"
 #include "base/vector.h"
+#include "lab/base/lab_guard.h"
 #include "lab/language/diagnostic.h"
 #include "lab/inspect/explanation_loopy.h"
 #include "lab/inspect/option_lists.h"
@@ -239,6 +240,8 @@ static bool explain_thermograph(lab_explanation *explanation, cgt_ctx *ctx) {
 
 cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_t statement,
                        lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, explanation) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   labi_written w;
   cgt_status status = labi_read_written(&w, machine, statement, error);
   if (status != CGT_OK) return status;
@@ -267,6 +270,7 @@ cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_
 }
 
 void lab_explanation_free(lab_explanation *explanation) {
+  if (!explanation) return;
   labi_explained_loopy_free(&explanation->loopy);
   for (size_t i = 0; i < explanation->count; i++) free_form(&explanation->forms[i]);
   free(explanation->forms);

@@ -7,6 +7,8 @@
 #include "base/map.h"
 #include "base/vector.h"
 #include "lab/machine/fact.h"
+#include "lab/base/lab_guard.h"
+#include "lab/functions/function_table.h"
 #include "lab/language/diagnostic.h"
 #include "lab/machine/call.h"
 #include "lab/machine/machine.h"
@@ -253,6 +255,8 @@ static lab_species species_of(const lab_inspection *about, cgt_ctx *ctx) {
 /* ---- the whole ------------------------------------------------------------------------------------ */
 
 cgt_status lab_inspect(lab_inspection *inspection, lab_machine *machine, size_t statement, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, inspection) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   lab_inspection about = {0};
   cgt_status status = lab_evaluate(&about.value, machine, statement, error);
   lab_value worth = about.value;
@@ -282,12 +286,14 @@ cgt_status lab_inspect(lab_inspection *inspection, lab_machine *machine, size_t 
 }
 
 const lab_fact *lab_inspection_fact(const lab_inspection *about, const char *name) {
+  if (!about || !name) return NULL;
   for (size_t i = 0; i < about->count; i++)
     if (strcmp(about->facts[i].name, name) == 0) return &about->facts[i];
   return NULL;
 }
 
 void lab_inspection_free(lab_inspection *about) {
+  if (!about) return;
   for (size_t i = 0; i < about->count; i++) {
     lab_fact *fact = &about->facts[i];
     free(fact->why);

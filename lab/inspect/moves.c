@@ -10,6 +10,7 @@
 #include <cgt/lab_inspect.h>
 
 #include "base/vector.h"
+#include "lab/base/lab_guard.h"
 #include "lab/language/diagnostic.h"
 #include "lab/machine/attempt.h"
 #include "lab/machine/machine.h"
@@ -295,6 +296,10 @@ static bool find_moves(finder *f, lab_machine *machine, const lab_moves_options 
 cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, const lab_value *terms,
                              const bool *negative, size_t count, const lab_moves_options *options,
                              lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, moves) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, terms, count) ||
+      !LABI_ARRAY(error, negative, count))
+    return CGT_EINVAL;
   lab_moves sum = {0};
   finder f = {.together = &machine->together, .ctx = lab_machine_ctx(machine), .sum = &sum, .error = error};
   bool good = take_terms(&f, terms, negative, count) &&
@@ -319,6 +324,8 @@ cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, const lab_v
 
 cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement,
                           const lab_moves_options *options, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, moves) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   lab_value *terms = calloc(LAB_SUMMAND_LIMIT, sizeof *terms);
   bool *negative = calloc(LAB_SUMMAND_LIMIT, sizeof *negative);
   size_t count;
@@ -334,6 +341,7 @@ cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t stateme
 }
 
 void lab_moves_free(lab_moves *moves) {
+  if (!moves) return;
   free(moves->summands);
   free(moves->by[CGT_LEFT].items);
   free(moves->by[CGT_RIGHT].items);

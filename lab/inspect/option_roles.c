@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/language/diagnostic.h"
 #include "lab/machine/normalise.h"
 #include "lab/inspect/loopy_moves.h"
@@ -84,6 +85,8 @@ static bool is_loopy(lab_machine *machine, lab_value of) {
 
 cgt_status lab_find_options(lab_option_table *table, lab_machine *machine, size_t statement,
                             lab_error *error) {
+  LABI_ERROR(error);
+  if (!(table || labi_refuse(error, __func__, "options", "is NULL")) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   cgt_game value;
   *table = (lab_option_table){.count = {0, 0}};
   cgt_ctx *ctx = lab_machine_ctx(machine);
@@ -105,6 +108,7 @@ cgt_status lab_find_options(lab_option_table *table, lab_machine *machine, size_
 }
 
 void lab_option_table_free(lab_option_table *table) {
+  if (!table) return;
   for (int p = 0; p < 2; p++) {
     free(table->by[p]);
     table->by[p] = NULL;

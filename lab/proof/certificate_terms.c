@@ -157,6 +157,7 @@ static void put_theorem(labi_buffer *out, const lab_claim *claim) {
 
 cgt_status lab_certificate_write_coq(cgt_write *write, void *where, const lab_proof *proof,
                                      const char *title) {
+  if (!write || !proof || !title) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   put_certificate(out, &coq, proof, title);
@@ -166,6 +167,7 @@ cgt_status lab_certificate_write_coq(cgt_write *write, void *where, const lab_pr
 
 cgt_status lab_certificate_write_lean(cgt_write *write, void *where, const lab_proof *proof,
                                       const char *title) {
+  if (!write || !proof || !title) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   put_certificate(out, &lean, proof, title);

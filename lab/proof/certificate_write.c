@@ -87,6 +87,7 @@ static void put_certificate(labi_buffer *out, const lab_proof *proof, const char
 }
 
 cgt_status lab_certificate_write(cgt_write *write, void *where, const lab_proof *proof, const char *title) {
+  if (!write || !proof || !title) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   put_certificate(out, proof, title);

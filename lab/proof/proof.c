@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/machine/attempt.h"
 #include "lab/machine/machine.h"
 #include "lab/proof/proof_internal.h"
@@ -210,6 +211,8 @@ static bool prove_statement(lab_proof *p, lab_machine *machine, size_t statement
 }
 
 cgt_status lab_prove(lab_proof **proof, lab_machine *machine, size_t statement, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, proof) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   lab_proof *p = calloc(1, sizeof *p), none = {.error = error};
   if (!p) return labi_proof_no_memory(&none), CGT_ENOMEM;
   *error = (lab_error){.status = CGT_OK};
@@ -240,11 +243,12 @@ void lab_proof_free(lab_proof *p) {
 
 /* ---- looking ----------------------------------------------------------------------------------- */
 
-const lab_claim *lab_proof_claim(const lab_proof *p) { return &p->claim; }
+const lab_claim *lab_proof_claim(const lab_proof *p) { return p ? &p->claim : NULL; }
 
-uint32_t lab_proof_game_count(const lab_proof *p) { return (uint32_t)p->c.games.count; }
+uint32_t lab_proof_game_count(const lab_proof *p) { return p ? (uint32_t)p->c.games.count : 0; }
 
 lab_proof_game lab_proof_game_at(const lab_proof *p, uint32_t g) {
+  if (g >= lab_proof_game_count(p)) return (lab_proof_game){0};
   lab_proof_game game = {.value = p->values.items[g], .position = p->positions.items[g]};
   for (int player = CGT_LEFT; player <= CGT_RIGHT; player++)
     game.options[player] =
@@ -253,17 +257,22 @@ lab_proof_game lab_proof_game_at(const lab_proof *p, uint32_t g) {
 }
 
 void lab_proof_game_name(char *buf, size_t cap, const lab_proof *p, uint32_t g) {
+  if (!buf || cap == 0) return;
+  *buf = '\0';
+  if (g >= lab_proof_game_count(p)) return;
   labi_certificate_name(buf, cap, &p->c, g);
 }
 
 const lab_goal *lab_proof_goals(size_t *count, const lab_proof *p) {
+  if (!count || !p) return NULL;
   *count = p->goal_count;
   return p->goals;
 }
 
-uint32_t lab_proof_turn_count(const lab_proof *p) { return (uint32_t)p->turns.kinds.count; }
+uint32_t lab_proof_turn_count(const lab_proof *p) { return p ? (uint32_t)p->turns.kinds.count : 0; }
 
 lab_turn lab_proof_turn_at(const lab_proof *p, uint32_t turn) {
+  if (turn >= lab_proof_turn_count(p)) return (lab_turn){0};
   const struct labi_replies *replies = &p->replies.items[turn];
   return (lab_turn){.player = p->turns.kinds.items[turn].player,
                     .position = labi_turns_position(&p->turns, turn),

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/search/search.h"
 
 typedef struct testing {
@@ -56,6 +57,9 @@ cgt_status lab_claim_test(lab_test **test, lab_machine *machine, size_t statemen
                           const lab_expression *claim, const lab_expression_definition *definition,
                           unsigned scale, uint64_t found, const lab_search_options *options,
                           lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, test) || !LABI_GIVEN(error, machine) || !LABI_GIVEN(error, claim)) return CGT_EINVAL;
+  options = options ? options : &(lab_search_options){0};
   *error = (lab_error){0};
   *test = calloc(1, sizeof **test);
   if (!*test) return labi_search_fail(error, CGT_ENOMEM, "out of memory");

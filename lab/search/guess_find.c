@@ -31,7 +31,9 @@ static const struct {
                                [LAB_GUESS_LEFT_STOP] = {"left_stop", cgt_left_stop},
                                [LAB_GUESS_RIGHT_STOP] = {"right_stop", cgt_right_stop}};
 
-const char *lab_guess_function(lab_guess_kind kind) { return measures[kind].name; }
+const char *lab_guess_function(lab_guess_kind kind) {
+  return (unsigned)kind < LAB_GUESS_KINDS ? measures[kind].name : NULL;
+}
 
 static cgt_status measure_all(labi_guess_values *to, const labi_guess_values *values, lab_machine *machine,
                               lab_guess_kind kind) {
@@ -143,9 +145,14 @@ static cgt_status find(finding *f, const lab_search_options *options, lab_search
 
 cgt_status lab_guesses_find(lab_guesses **guesses, lab_machine *machine, size_t statement,
                             const lab_search_options *options, lab_search_fault *fault) {
+  LABI_FAULT(fault);
+  options = options ? options : &(lab_search_options){0};
+  lab_error *error = &fault->at.error;
+  if (!LABI_GIVEN(error, guesses) || !LABI_GIVEN(error, machine) ||
+      !LABI_STATEMENT(error, lab_machine_program(machine), statement))
+    return CGT_EINVAL;
   finding *f = calloc(1, sizeof *f);
   *guesses = NULL;
-  *fault = (lab_search_fault){0};
   if (!f) return labi_search_fail(&fault->at.error, CGT_ENOMEM, "out of memory");
   f->guesses.machine = machine;
   f->guesses.statement = statement;

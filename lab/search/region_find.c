@@ -136,9 +136,14 @@ static cgt_status find(finding *f, const lab_search_options *options, lab_search
 
 cgt_status lab_regions_find(lab_regions **regions, lab_machine *machine, size_t statement,
                             const lab_search_options *options, lab_search_fault *fault) {
+  LABI_FAULT(fault);
+  options = options ? options : &(lab_search_options){0};
+  lab_error *error = &fault->at.error;
+  if (!LABI_GIVEN(error, regions) || !LABI_GIVEN(error, machine) ||
+      !LABI_STATEMENT(error, lab_machine_program(machine), statement))
+    return CGT_EINVAL;
   finding *f = calloc(1, sizeof *f);
   *regions = NULL;
-  *fault = (lab_search_fault){0};
   if (!f) return labi_search_fail(&fault->at.error, CGT_ENOMEM, "out of memory");
   f->regions.machine = machine;
   f->regions.statement = statement;

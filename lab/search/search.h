@@ -4,6 +4,8 @@
 
 #include <cgt/lab_search.h>
 
+#include "lab/base/lab_guard.h"
+
 /* Takes the next instance of a statement, whose values are the machine's. Anything but CGT_OK ends the
  * search, with the fault that this fills. */
 typedef cgt_status labi_take_row(void *where, const lab_survey_row *row, lab_search_fault *fault);
@@ -35,6 +37,12 @@ void labi_search_each(labi_search_watch *watch, size_t count, labi_search_task *
 
 void labi_search_progress(const lab_search_options *options, lab_search_phase phase, uint64_t done,
                           uint64_t total, double seconds);
+
+/* fault may be NULL: nobody reads it. The first line of a public function, as LABI_ERROR (lab_guard.h). */
+#define LABI_FAULT(fault)                                                                                    \
+  lab_search_fault labi_unread;                                                                              \
+  if (!(fault)) (fault) = &labi_unread;                                                                      \
+  *(fault) = (lab_search_fault){0}
 
 /* Fills error, which has no place in a text; returns status. */
 #if defined(__GNUC__)

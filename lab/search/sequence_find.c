@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/interrupt.h"
+#include "lab/base/lab_guard.h"
 #include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"
 
@@ -27,6 +28,9 @@ cgt_status labi_sequence_made(lab_sequence **sequence, labi_sequence_search *sea
 
 cgt_status lab_sequence_of_values(lab_sequence **sequence, lab_machine *machine, const lab_value *terms,
                                   size_t count, int64_t first, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, sequence) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, terms, count))
+    return CGT_EINVAL;
   labi_sequence_search *search = labi_sequence_search_new(machine, first);
   bool good = search != NULL;
   *error = (lab_error){0};
@@ -84,9 +88,17 @@ static cgt_status gather(gathering *g, const lab_search_options *options, lab_se
 
 cgt_status lab_sequence_of_statement(lab_sequence **sequence, lab_machine *machine, size_t statement,
                                      const lab_search_options *options, lab_search_fault *fault) {
+  LABI_FAULT(fault);
+  options = options ? options : &(lab_search_options){0};
+  lab_error *error = &fault->at.error;
+  if (!LABI_GIVEN(error, sequence) || !LABI_GIVEN(error, machine) ||
+      !LABI_STATEMENT(error, lab_machine_program(machine), statement))
+    return CGT_EINVAL;
+  const size_t variables = lab_program_statement(lab_machine_program(machine), statement)->variable_count;
+  if (variables != 1)
+    return labi_search_fail(error, CGT_EINVAL, "a sequence is over one variable, not %zu", variables);
   gathering g = {.search = labi_sequence_search_new(machine, 0), .statement = statement};
   const double began = labi_seconds_now();
-  *fault = (lab_search_fault){0};
   cgt_status status = g.search ? gather(&g, options, fault) : no_memory(&fault->at.error);
   if (g.search) g.search->sequence.statement = statement;
   if (g.search) g.search->seconds = labi_seconds_now() - began;
@@ -289,6 +301,9 @@ static cgt_status find_laws(labi_sequence_search *search, const lab_search_optio
 }
 
 cgt_status lab_sequence_find(lab_sequence *sequence, const lab_search_options *options, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, sequence)) return CGT_EINVAL;
+  options = options ? options : &(lab_search_options){0};
   labi_sequence_search *search = (labi_sequence_search *)sequence;
   labi_flint_begin();
   *error = (lab_error){0};

@@ -4,6 +4,7 @@
 #include <cgt/heaps.h>
 
 #include "base/interrupt.h"
+#include "lab/base/lab_guard.h"
 #include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"
 
@@ -92,6 +93,10 @@ static cgt_status add_games(labi_sequence_search *search, size_t count, const vo
 cgt_status lab_sequence_of_heaps(lab_sequence **sequence, lab_machine *machine, lab_sequence_source source,
                                  const char *rules, size_t count, const lab_search_options *options,
                                  lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, sequence) || !LABI_GIVEN(error, machine) ||
+      !LABI_AMONG(error, source, LAB_SEQUENCE_SUBTRACTION) || !LABI_GIVEN(error, rules))
+    return CGT_EINVAL;
   labi_sequence_search *search = labi_sequence_search_new(machine, 0);
   bool sets = source == LAB_SEQUENCE_SUBTRACTION;
   *error = (lab_error){0};

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/vector.h"
+#include "lab/base/lab_guard.h"
 #include "lab/machine/attempt.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
@@ -253,6 +254,8 @@ static bool try_to_prove(lab_strategy **strategy, uint32_t *back, lab_machine *m
  * met before. */
 cgt_status lab_find_strategy(lab_strategy **strategy, lab_machine *machine, size_t statement,
                              lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, strategy) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   labi_written_sums claim;
   uint32_t back = 0;
   lab_strategy none = {.error = error};
@@ -266,4 +269,4 @@ cgt_status lab_find_strategy(lab_strategy **strategy, lab_machine *machine, size
   return error->status;
 }
 
-bool lab_strategy_holds(const lab_strategy *s) { return s->holds; }
+bool lab_strategy_holds(const lab_strategy *s) { return s && s->holds; }

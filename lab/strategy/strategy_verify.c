@@ -10,6 +10,7 @@
 #include "base/vector.h"
 #include "lab/strategy/strategy.h"
 #include "lab/certificate/certificate_line.h"
+#include "lab/base/lab_guard.h"
 
 typedef struct replay {
   lab_strategy *s;
@@ -321,6 +322,9 @@ static bool read_lines(replay *r, const char *text, size_t length) {
 
 cgt_status lab_strategy_verify(cgt_certificate_check *check, lab_machine *machine, const char *text,
                                size_t length, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, check) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, text, length))
+    return CGT_EINVAL;
   *check = (cgt_certificate_check){.verdict = CGT_CERTIFICATE_ACCEPTED};
   *error = (lab_error){.status = CGT_OK};
   replay r = {.s = calloc(1, sizeof *r.s), .here.check = check};

@@ -60,6 +60,7 @@ static void put_strategy(labi_buffer *out, const lab_strategy *s, const char *ti
 }
 
 cgt_status lab_strategy_write(cgt_write *write, void *where, const lab_strategy *s, const char *title) {
+  if (!write || !s || !title) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   char *claim = labi_strategy_claim_text(s);

@@ -6,6 +6,7 @@
 
 #include <cgt/lab_proof.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/machine/machine.h"
 #include "lab/expression/written.h"
 #include "lab/trust/verifier.h"
@@ -103,6 +104,8 @@ static cgt_status ask_engine(lab_value *found, lab_machine *machine, size_t stat
 }
 
 cgt_status lab_verify_deep(lab_deep_check *check, lab_machine *machine, size_t statement, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, check) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   labi_written_claim claim;
   labi_written whole;
   lab_value found;

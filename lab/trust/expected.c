@@ -4,6 +4,7 @@
 
 #include <cgt/lab_proof.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/machine/call.h"
 #include "lab/machine/machine.h"
 
@@ -106,6 +107,10 @@ static lab_comparison compare(const pair *p, const side *mine, const side *their
 
 lab_comparison lab_verify(lab_program *program, lab_machine *machine, const char *expression, size_t length,
                           const char *expected, size_t expected_length, bool printed) {
+  lab_comparison refused = {.verdict = LAB_VERIFY_ERROR};
+  if (!LABI_GIVEN(&refused.error, program) || !LABI_GIVEN(&refused.error, machine) ||
+      !LABI_ARRAY(&refused.error, expression, length) || !LABI_ARRAY(&refused.error, expected, expected_length))
+    return refused;
   pair p = {program, machine, expected, expected_length, printed};
   side mine = evaluate(&p, expression, length), theirs = {.status = CGT_EPARSE};
   if (!expects_error(&p)) theirs = evaluate_expected(&p);

@@ -298,6 +298,7 @@ static void check_round(bench *b) {
 }
 
 lab_selftest lab_selftest_run(const lab_selftest_options *options) {
+  if (!options) return (lab_selftest){.status = CGT_EINVAL};
   bench *b = calloc(1, sizeof *b);
   lab_program *own = options->program ? NULL : lab_program_new(false);
   const lab_program *program = own ? own : options->program;
