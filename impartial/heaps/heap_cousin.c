@@ -58,11 +58,13 @@ static bool make_cousin(unsigned cousin[DIGITS], const unsigned digit[DIGITS]) {
 }
 
 size_t cgt_heap_cousin(char *buf, size_t cap, const char *code) {
+  if ((!buf && cap > 0) || !code) return 0;
   unsigned digit[DIGITS], cousin[DIGITS];
   return read_digits(digit, code) && make_cousin(cousin, digit) ? write_digits(buf, cap, cousin) : 0;
 }
 
 size_t cgt_heap_standard_form(char *buf, size_t cap, unsigned *shift, const char *code) {
+  if ((!buf && cap > 0) || !shift || !code) return 0;
   unsigned digit[DIGITS], cousin[DIGITS];
   *shift = 0;
   if (!read_digits(digit, code)) return 0;

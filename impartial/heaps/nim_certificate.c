@@ -27,6 +27,7 @@ static size_t values_of_sparse(const cgt_nim_sequence *s, const cgt_nim_period *
 
 cgt_status cgt_nim_certificate_write(cgt_write *write, void *where, const cgt_nim_sequence *s,
                                      const cgt_nim_period *p) {
+  if (!write || !s || !p) return CGT_EINVAL;
   static const char *const theorems[] = {[CGT_THEOREM_GUY_SMITH] = "guy-smith",
                                          [CGT_THEOREM_WINDOW] = "window",
                                          [CGT_THEOREM_SPARSE] = "sparse",

@@ -207,6 +207,7 @@ static void prove_slanted(cgt_nim_period *p, const cgt_nim_sequence *s) {
  * p, as many as length + p, all periods up to length that are seen twice are its multiples (N. J. Fine and H.
  * S. Wilf 1965), which begin no sooner. */
 void cgt_nim_sequence_period(cgt_nim_period *period, const cgt_nim_sequence *s) {
+  if (!period || !s) return;
   row r = row_of(s);
   games_heap_bounds of_game;
   const games_heap_bounds *bounds = games_heap_bounds_of_game(&of_game, &s->game) ? &of_game : NULL;

@@ -7,6 +7,9 @@
 #include "base/interrupt.h"
 #include "impartial/heaps/nim_memory.h"
 #include "impartial/heaps/nim_sequence.h"
+#include "base/error_guard.h"
+#include "lab/heaps/nim_memory.h"
+#include "lab/heaps/nim_sequence.h"
 
 enum {
   STEP = 4096, /* heaps between two looks at the watch */
@@ -116,6 +119,9 @@ static cgt_status open_values(cgt_nim_sequence *s, const cgt_nim_place *place, c
 
 cgt_status cgt_nim_sequence_new(cgt_nim_sequence **sequence, const char *text, cgt_heap_rules rules,
                                 const cgt_nim_place *place, cgt_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, sequence) || !LABI_GIVEN(error, text) || !LABI_AMONG(error, rules, CGT_HEAPS_SET))
+    return CGT_EINVAL;
   cgt_nim_sequence *s = calloc(1, sizeof *s);
   *sequence = NULL;
   *error = (cgt_error){0};
@@ -238,10 +244,12 @@ static cgt_status extend(cgt_nim_sequence *s, size_t count, const cgt_nim_watch 
   return status;
 }
 
-cgt_status cgt_nim_sequence_extend(cgt_nim_sequence *s, size_t count, const cgt_nim_watch *watch,
+cgt_status cgt_nim_sequence_extend(cgt_nim_sequence *sequence, size_t count, const cgt_nim_watch *watch,
                                    cgt_error *error) {
-  const cgt_status status = save(s, extend(s, count, watch, error), error);
-  tell_what_is_kept(s, error);
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, sequence)) return CGT_EINVAL;
+  const cgt_status status = save(sequence, extend(sequence, count, watch, error), error);
+  tell_what_is_kept(sequence, error);
   return status;
 }
 
@@ -253,28 +261,32 @@ static size_t next_look(size_t count) {
   return to;
 }
 
-cgt_status cgt_nim_sequence_prove(cgt_nim_period *period, cgt_nim_sequence *s, size_t most,
+cgt_status cgt_nim_sequence_prove(cgt_nim_period *period, cgt_nim_sequence *sequence, size_t most,
                                   const cgt_nim_watch *watch, cgt_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, period) || !LABI_GIVEN(error, sequence)) return CGT_EINVAL;
   cgt_status status = CGT_OK;
   *error = (cgt_error){0};
-  cgt_nim_sequence_period(period, s);
-  while (status == CGT_OK && period->status.word != CGT_LAW_PROVED && s->count < most) {
-    const size_t to = next_look(s->count);
-    status = extend(s, to < most ? to : most, watch, error);
-    cgt_nim_sequence_period(period, s);
+  cgt_nim_sequence_period(period, sequence);
+  while (status == CGT_OK && period->status.word != CGT_LAW_PROVED && sequence->count < most) {
+    const size_t to = next_look(sequence->count);
+    status = extend(sequence, to < most ? to : most, watch, error);
+    cgt_nim_sequence_period(period, sequence);
   }
-  status = save(s, status, error);
-  tell_what_is_kept(s, error);
+  status = save(sequence, status, error);
+  tell_what_is_kept(sequence, error);
   return status;
 }
 
-size_t cgt_nim_sequence_count(const cgt_nim_sequence *s) { return s->count; }
+size_t cgt_nim_sequence_count(const cgt_nim_sequence *s) { return s ? s->count : 0; }
 
 uint32_t cgt_nim_sequence_value(const cgt_nim_sequence *s, size_t n) {
+  if (n >= cgt_nim_sequence_count(s)) return 0;
   return s->is_sparse ? s->narrow.value[n] : s->wide.value[n];
 }
 
 void cgt_nim_sequence_facts(cgt_nim_facts *facts, const cgt_nim_sequence *s) {
+  if (!facts || !s) return;
   *facts = (cgt_nim_facts){.greatest = s->begun ? s->sparse.greatest : s->wide.greatest};
   if (!s->begun || s->sparse.mask == 0) return;
   facts->mask = s->sparse.mask;

@@ -441,6 +441,7 @@ static bool find_values(checker *k) {
 }
 
 bool cgt_nim_is_certificate(const char *text, size_t length) {
+  if (!text && length > 0) return false;
   const char *line;
   checker k = {.at = text, .end = text + length};
   return next_line(&k, &line, &length) && length == 16 && memcmp(line, "cgt nim-period 1", 16) == 0;
@@ -448,6 +449,7 @@ bool cgt_nim_is_certificate(const char *text, size_t length) {
 
 cgt_status cgt_nim_certificate_verify(cgt_certificate_check *check, const char *text, size_t length,
                                       const volatile int *stop) {
+  if (!check || (!text && length > 0)) return CGT_EINVAL;
   *check = (cgt_certificate_check){.verdict = CGT_CERTIFICATE_ACCEPTED};
   if (!cgt_nim_is_certificate(text, length)) {
     check->verdict = CGT_CERTIFICATE_FOREIGN;

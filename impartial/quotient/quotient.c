@@ -14,6 +14,7 @@
 #include "base/usual_memory.h"
 #include "base/vector.h"
 #include "impartial/quotient/learn.h"
+#include "base/error_guard.h"
 
 enum { FIRST_DEGREE = 7, FIRST_POWER = 6, MOST_POWER = 120, PATIENCE = 6 };
 
@@ -245,6 +246,8 @@ static void fill_in(imp_quotient *q, const search *s) {
 
 cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t heaps,
                              const cgt_quotient_options *options, cgt_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, quotient) || !LABI_GIVEN(error, code)) return CGT_EINVAL;
   imp_quotient *q = calloc(1, sizeof *q);
   search s = {.q = q,
               .degree = FIRST_DEGREE,

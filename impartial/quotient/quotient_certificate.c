@@ -31,6 +31,7 @@ static void put_pairs(labi_buffer *out, const imp_pairs *pairs) {
 }
 
 cgt_status cgt_quotient_certificate(cgt_write *write, void *where, const cgt_quotient *quotient) {
+  if (!write || !quotient) return CGT_EINVAL;
   const imp_quotient *q = (const imp_quotient *)quotient;
   imp_pairs pairs = {0};
   uint32_t wrong;
@@ -371,12 +372,14 @@ static char *claim_of(const reader *r) {
 }
 
 bool cgt_quotient_is_certificate(const char *text, size_t length) {
+  if (!text && length > 0) return false;
   size_t own = sizeof header - 1;
   return length > own && memcmp(text, header, own) == 0 && text[own] == '\n';
 }
 
 cgt_status cgt_quotient_verify(cgt_certificate_check *check, const char *text, size_t length,
                                const volatile int *stop) {
+  if (!check || (!text && length > 0)) return CGT_EINVAL;
   reader r = {.check = check, .stop = stop};
   *check = (cgt_certificate_check){.verdict = CGT_CERTIFICATE_ACCEPTED};
   if (!cgt_quotient_is_certificate(text, length)) {

@@ -14,6 +14,7 @@ static bool image_of(imp_element *x, const cgt_quotient *q, uint64_t heap) {
 }
 
 cgt_status cgt_quotient_element(size_t *element, const cgt_quotient *q, const uint64_t *heaps, size_t count) {
+  if (!element || !q || (!heaps && count > 0)) return CGT_EINVAL;
   size_t product = 0;
   for (size_t i = 0; i < count; i++) {
     imp_element x;
@@ -49,6 +50,7 @@ static bool try_move(void *data, const uint64_t *heaps, size_t count) {
 
 cgt_status cgt_quotient_winning_move(cgt_quotient_move *move, const cgt_quotient *q, const uint64_t *heaps,
                                      size_t count) {
+  if (!move || !q || (!heaps && count > 0)) return CGT_EINVAL;
   const games_heap_rules *rules = ((const imp_quotient *)q)->words.rules.rules;
   size_t all;
   uint64_t largest = 0;

@@ -1,14 +1,6 @@
 /* lab_guard.c: see lab_guard.h. */
 #include "lab/base/lab_guard.h"
 
-#include <stdio.h>
-
-bool labi_refuse(lab_error *error, const char *function, const char *argument, const char *why) {
-  *error = (lab_error){.status = CGT_EINVAL};
-  snprintf(error->message, sizeof error->message, "%s: %s %s", function, argument, why);
-  return false;
-}
-
 bool labi_is_whole(lab_value v) {
   switch (v.kind) {
   case LAB_GAME:
@@ -37,6 +29,7 @@ bool labi_is_whole(lab_value v) {
   case LAB_BOOL:
   case LAB_INFINITY:
   case LAB_INTEGER:
+  case LAB_ELEMENT:
     return true;
   }
   return false;

@@ -1,31 +1,10 @@
-/* lab_guard.h: arguments that a caller should not have passed (include/cgt/base.h has the rule; guard.h of cgt/ is the
- * same for the engine). A public function begins with
- *
- *     LABI_ERROR(error);
- *     if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
- *
- * and behind these lines all of its arguments are good. Each question is true of a good argument; of another *error is
- * EINVAL, with the names of the function and the argument: "lab_evaluate: machine is NULL". */
+/* lab_guard.h: what base/error_guard.h asks, of values and statements of the language. */
 #ifndef LAB_GUARD_H
 #define LAB_GUARD_H
 
 #include <cgt/lab_program.h>
 
-/* error may be NULL: nobody reads it. */
-#define LABI_ERROR(error)                                                                                    \
-  lab_error labi_unread;                                                                                     \
-  if (!(error)) (error) = &labi_unread
-
-#define LABI_GIVEN(error, argument) ((argument) != NULL || labi_refuse(error, __func__, #argument, "is NULL"))
-
-/* An array of so many items, or room for them. */
-#define LABI_ARRAY(error, array, count)                                                                      \
-  ((array) != NULL || (count) == 0 ||                                                                        \
-   labi_refuse(error, __func__, #array, "is NULL, but " #count " is not 0"))
-
-/* Of an enumeration whose values are 0 .. last. */
-#define LABI_AMONG(error, argument, last)                                                                    \
-  ((unsigned)(argument) <= (unsigned)(last) || labi_refuse(error, __func__, #argument, "is past " #last))
+#include "base/error_guard.h"
 
 /* Of a kind that there is, with all that such a value points to. */
 #define LABI_VALUE(error, value) (labi_is_whole(value) || labi_refuse(error, __func__, #value, "is no value"))
@@ -34,9 +13,6 @@
 #define LABI_STATEMENT(error, program, statement)                                                            \
   (lab_program_statement(program, statement) ||                                                              \
    labi_refuse(error, __func__, #statement, "is none of the program"))
-
-/* Always false. */
-bool labi_refuse(lab_error *error, const char *function, const char *argument, const char *why);
 
 bool labi_is_whole(lab_value value);
 

@@ -297,8 +297,8 @@ cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, const lab_v
                              const bool *negative, size_t count, const lab_moves_options *options,
                              lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, moves) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, terms, count) ||
-      !LABI_ARRAY(error, negative, count))
+  if (!LABI_GIVEN(error, moves) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, terms, count) ||
+      !LABI_ITEMS(error, negative, count))
     return CGT_EINVAL;
   lab_moves sum = {0};
   finder f = {.together = &machine->together, .ctx = lab_machine_ctx(machine), .sum = &sum, .error = error};

@@ -47,13 +47,13 @@ static cgt_status add_or_undo(lab_program *program, const char *text, size_t len
 
 cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, program) || !LABI_ARRAY(error, text, length)) return CGT_EINVAL;
+  if (!LABI_GIVEN(error, program) || !LABI_ITEMS(error, text, length)) return CGT_EINVAL;
   return add_or_undo(program, text, length, NULL, error);
 }
 
 cgt_status lab_program_define(lab_program *program, const char *text, size_t length, lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, program) || !LABI_ARRAY(error, text, length)) return CGT_EINVAL;
+  if (!LABI_GIVEN(error, program) || !LABI_ITEMS(error, text, length)) return CGT_EINVAL;
   size_t statements = program->statement_count;
   cgt_status status = add_or_undo(program, text, length, NULL, error);
   program->statement_count = statements;
@@ -64,7 +64,7 @@ cgt_status lab_program_define(lab_program *program, const char *text, size_t len
 cgt_status lab_program_add_positions(lab_program *program, const cgt_ruleset *ruleset, const char *ranges,
                                      size_t length, lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, program) || !LABI_GIVEN(error, ruleset) || !LABI_ARRAY(error, ranges, length))
+  if (!LABI_GIVEN(error, program) || !LABI_GIVEN(error, ruleset) || !LABI_ITEMS(error, ranges, length))
     return CGT_EINVAL;
   labi_buffer text = {0};
   labi_put(&text, "for ");

@@ -51,7 +51,7 @@ static bool evaluate_text(lab_value *value, lab_machine *m, labi_scratch *memory
 cgt_status lab_evaluate_text(lab_value *value, lab_machine *machine, const char *text, size_t length,
                              lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, text, length))
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, text, length))
     return CGT_EINVAL;
   labi_scratch memory = {0};
   labi_enter(machine, machine->program->source_count, error);
@@ -94,7 +94,7 @@ static bool evaluate_terms(terms *t, lab_machine *m, const labi_node *n, lab_val
 cgt_status lab_evaluate_terms(size_t *count, lab_value *values, bool *negative, size_t cap,
                               lab_machine *machine, size_t index, lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, count) || !(values || cap == 0 || labi_refuse(error, __func__, "terms", "is NULL, but cap is not 0")) || !LABI_ARRAY(error, negative, cap) ||
+  if (!LABI_GIVEN(error, count) || !(values || cap == 0 || labi_refuse(error, __func__, "terms", "is NULL, but cap is not 0")) || !LABI_ITEMS(error, negative, cap) ||
       !LABI_GIVEN(error, machine))
     return CGT_EINVAL;
   terms t = {.values = values, .negative = negative, .cap = cap};

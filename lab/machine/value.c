@@ -41,7 +41,7 @@ static bool new_number(lab_value *value, lab_machine *m, const char *text, size_
 cgt_status lab_new_number(lab_value *value, lab_machine *machine, const char *text, size_t length,
                           lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, text, length))
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, text, length))
     return CGT_EINVAL;
   labi_enter(machine, 0, error);
   lab_value v;
@@ -53,7 +53,7 @@ cgt_status lab_new_number(lab_value *value, lab_machine *machine, const char *te
 cgt_status lab_new_text(lab_value *value, lab_machine *machine, const char *bytes, size_t length,
                         lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, bytes, length))
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, bytes, length))
     return CGT_EINVAL;
   labi_enter(machine, 0, error);
   if (length > 0 && memchr(bytes, 0, length)) /* rulesets and pages would read it to there */
@@ -79,7 +79,7 @@ static bool new_list(lab_value *value, lab_machine *m, lab_kind kind, const lab_
 cgt_status lab_new_set(lab_value *value, lab_machine *machine, const lab_value *items, size_t count,
                        lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, items, count))
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, items, count))
     return CGT_EINVAL;
   labi_enter(machine, 0, error);
   return labi_leave(machine, new_list(value, machine, LAB_LIST, items, count, count));
@@ -88,7 +88,7 @@ cgt_status lab_new_set(lab_value *value, lab_machine *machine, const lab_value *
 cgt_status lab_new_matrix(lab_value *value, lab_machine *machine, const lab_value *items, size_t rows,
                           size_t columns, lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, items, rows)) return CGT_EINVAL;
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, items, rows)) return CGT_EINVAL;
   size_t count;
   labi_enter(machine, 0, error);
   if (__builtin_mul_overflow(rows, columns, &count))

@@ -6,6 +6,7 @@
 
 #include <cgt/lab_file.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/language/diagnostic.h"
 #include "lab/picture/picture.h"
 
@@ -37,6 +38,7 @@ const char *lab_picture_format_name(size_t index) {
 }
 
 bool lab_picture_format_named(lab_picture_format *format, const char *ending) {
+  if (!format || !ending) return false;
   for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
     if (strcmp(ending, endings[i]) != 0) continue;
     *format = (lab_picture_format)i;
@@ -114,6 +116,9 @@ static cgt_status put_picture(labi_buffer *out, lab_picture *p, lab_picture_form
 
 cgt_status lab_picture_render(cgt_write *write, void *where, lab_picture *picture, lab_picture_format format,
                               const lab_picture_style *style, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, write) || !LABI_GIVEN(error, picture) || !LABI_AMONG(error, format, LAB_PICTURE_DOT))
+    return CGT_EINVAL;
   labi_buffer out = {0};
   cgt_status status = put_picture(&out, picture, format, style ? style : &(lab_picture_style){0}, error);
   if (status == CGT_OK && !write(where, out.bytes ? out.bytes : "", out.length))
@@ -130,6 +135,9 @@ static cgt_status fill(cgt_write *write, void *where, const void *data) {
 /* A picture that fails leaves the old file. */
 cgt_status lab_picture_save(lab_picture *picture, const char *path, lab_picture_format format,
                             const lab_picture_style *style, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, picture) || !LABI_GIVEN(error, path) || !LABI_AMONG(error, format, LAB_PICTURE_DOT))
+    return CGT_EINVAL;
   labi_buffer out = {0};
   cgt_status status = put_picture(&out, picture, format, style ? style : &(lab_picture_style){0}, error);
   if (status == CGT_OK) status = lab_file_write(path, fill, &out, error);
@@ -137,7 +145,9 @@ cgt_status lab_picture_save(lab_picture *picture, const char *path, lab_picture_
   return status;
 }
 
-lab_picture_facts lab_picture_look(const lab_picture *picture) { return picture->facts; }
+lab_picture_facts lab_picture_look(const lab_picture *picture) {
+  return picture ? picture->facts : (lab_picture_facts){0};
+}
 
 void lab_picture_free(lab_picture *picture) {
   if (picture) picture->kind->free(picture);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/base/utf8.h"
 #include "lab/picture/picture.h"
 #include "lab/picture/vertices.h"
@@ -287,6 +288,10 @@ static cgt_status make_board(board *b, lab_machine *machine, lab_value position,
 
 cgt_status lab_picture_boards(lab_picture **picture, lab_machine *machine, const lab_value *positions,
                               const size_t *counts, size_t sums, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, picture) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, positions, sums) ||
+      !LABI_ITEMS(error, counts, sums))
+    return CGT_EINVAL;
   static const labi_picture_kind kind = {.draw = draw, .text = put_text, .free = free_boards};
   size_t count = 0;
   for (size_t i = 0; i < sums; i++) count += counts[i];

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/picture/net.h"
 
 enum { STEP = 54, GAP = 14, SMOOTH = 16, MOST_POINTS = 512 };
@@ -281,6 +282,9 @@ static void put_text(labi_buffer *out, const lab_picture *p, bool colours) {
 
 cgt_status lab_picture_graph(lab_picture **picture, lab_machine *machine, const lab_picture_operand *game,
                              lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, picture) || !LABI_GIVEN(error, machine) || !LABI_GIVEN(error, game))
+    return CGT_EINVAL;
   static const labi_picture_kind kind = {
       .draw = draw, .text = put_text, .dot = labi_net_dot, .free = labi_net_free};
   return labi_net_make(picture, &kind, machine, game, true, error);

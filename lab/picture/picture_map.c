@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/vector.h"
+#include "lab/base/lab_guard.h"
 #include "lab/picture/map_grid.h"
 #include "lab/text/value_text.h"
 
@@ -198,10 +199,18 @@ static cgt_status make_map(lab_picture **picture, const lab_program *program, si
 
 cgt_status lab_picture_heatmap(lab_picture **picture, const lab_program *program, size_t statement,
                                const lab_survey_options *options, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, picture) || !LABI_GIVEN(error, program) ||
+      !LABI_STATEMENT(error, program, statement))
+    return CGT_EINVAL;
   return make_map(picture, program, statement, options, true, error);
 }
 
 cgt_status lab_picture_map(lab_picture **picture, const lab_program *program, size_t statement,
                            const lab_survey_options *options, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, picture) || !LABI_GIVEN(error, program) ||
+      !LABI_STATEMENT(error, program, statement))
+    return CGT_EINVAL;
   return make_map(picture, program, statement, options, false, error);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/picture/thermographs.h"
 #include "lab/inspect/option_lists.h"
 #include "lab/text/value_text.h"
@@ -271,6 +272,9 @@ static cgt_status make(labi_thermographs *all, lab_machine *machine, const lab_p
 
 cgt_status lab_picture_thermographs(lab_picture **picture, lab_machine *machine,
                                     const lab_picture_operand *games, size_t count, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, picture) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, games, count))
+    return CGT_EINVAL;
   static const labi_picture_kind kind = {.draw = draw, .text = put_text, .free = free_thermographs};
   if (count == 0 || count > LAB_PICTURE_CURVES)
     return labi_picture_fail(error, CGT_EINVAL,

@@ -5,6 +5,7 @@
  * known by its outline, stand as close together as their outlines allow, and the game above and between. */
 #include <stdlib.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/picture/net.h"
 
 enum { GAP = 10, STEP = 46, LEAN = 14 };
@@ -143,6 +144,9 @@ static void put_text(labi_buffer *out, const lab_picture *p, bool colours) {
 
 cgt_status lab_picture_tree(lab_picture **picture, lab_machine *machine, const lab_picture_operand *game,
                             lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, picture) || !LABI_GIVEN(error, machine) || !LABI_GIVEN(error, game))
+    return CGT_EINVAL;
   static const labi_picture_kind kind = {
       .draw = draw, .text = put_text, .dot = labi_net_dot, .free = labi_net_free};
   return labi_net_make(picture, &kind, machine, game, false, error);

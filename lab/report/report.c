@@ -16,18 +16,21 @@ cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const lab_corner
 }
 
 cgt_status lab_report_formula(cgt_write *write, void *where, const char *text, size_t length, bool paper) {
+  if (!write || (!text && length > 0)) return CGT_EINVAL;
   labi_outlet outlet;
   labi_put_latex_formula(labi_outlet_open(&outlet, write, where), text, length, paper);
   return labi_outlet_close(&outlet);
 }
 
 cgt_status lab_report_definitions(cgt_write *write, void *where, const lab_program *program) {
+  if (!write || !program) return CGT_EINVAL;
   labi_outlet outlet;
   labi_put_latex_definitions(labi_outlet_open(&outlet, write, where), program);
   return labi_outlet_close(&outlet);
 }
 
 cgt_status lab_report_macros(cgt_write *write, void *where) {
+  if (!write) return CGT_EINVAL;
   labi_outlet outlet;
   labi_put_latex_macros(labi_outlet_open(&outlet, write, where));
   return labi_outlet_close(&outlet);

@@ -364,6 +364,7 @@ static void put_page(page *page, const lab_explanation *explanation) {
 
 cgt_status lab_report_explanation(cgt_write *write, void *where, const lab_style *style,
                                   const lab_explanation *explanation, lab_machine *machine) {
+  if (!write || !style || !explanation || !machine) return CGT_EINVAL;
   labi_outlet outlet;
   page page = {.out = labi_outlet_open(&outlet, write, where), .machine = machine, .format = style->format};
   bool thermograph = explanation->kind == LAB_EXPLAINED_THERMOGRAPH;

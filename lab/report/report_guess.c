@@ -211,6 +211,7 @@ const labi_shape labi_result_guess = {.name = "guess",
 
 cgt_status lab_report_guesses(cgt_write *write, void *where, const lab_style *style,
                               const lab_guesses *guesses, const lab_asked *asked, lab_test *const *tests) {
+  if (!write || !style || !guesses) return CGT_EINVAL;
   guesses_record record = {
       .all = guesses,
       .searched = labi_searched_of(guesses->machine, guesses->statement, guesses->instances, &guesses->gaps)};
@@ -221,6 +222,7 @@ cgt_status lab_report_guesses(cgt_write *write, void *where, const lab_style *st
 
 cgt_status lab_report_guess(cgt_write *write, void *where, const lab_style *style, const lab_guesses *guesses,
                             const lab_guess *guess) {
+  if (!write || !style || !guesses || !guess || !guess->formula) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   if (style->format == CGT_LATEX)
@@ -232,6 +234,7 @@ cgt_status lab_report_guess(cgt_write *write, void *where, const lab_style *styl
 
 cgt_status lab_report_guesses_end(cgt_write *write, void *where, const lab_style *style,
                                   const lab_guesses *guesses) {
+  if (!write || !style || !guesses) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   if (style->format != CGT_LATEX && guesses->none) put_tried(out, guesses);

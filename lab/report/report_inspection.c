@@ -513,6 +513,8 @@ static void put_object(page *page, const char *question) {
 
 cgt_status lab_report_inspection(cgt_write *write, void *where, const lab_style *style,
                                  const lab_inspection *inspection, lab_machine *machine) {
+  if (!write || !style || !inspection || !machine) return CGT_EINVAL;
+  if (!inspection->facts && !inspection->loopy) return CGT_EINVAL; /* nothing was inspected */
   labi_outlet outlet;
   page page = {.out = labi_outlet_open(&outlet, write, where),
                .machine = machine,

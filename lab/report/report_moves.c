@@ -289,5 +289,6 @@ const labi_shape labi_result_moves = {
 
 cgt_status lab_report_moves(cgt_write *write, void *where, const lab_style *style, const lab_moves *moves,
                             lab_machine *machine) {
+  if (!write || !style || !moves || !machine) return CGT_EINVAL;
   return labi_report(write, where, style, &labi_result_moves, moves, machine);
 }

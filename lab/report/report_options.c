@@ -237,6 +237,7 @@ const labi_shape labi_result_options = {.name = "options",
 
 cgt_status lab_report_options(cgt_write *write, void *where, const lab_style *style,
                               const lab_option_table *options, lab_machine *machine) {
+  if (!write || !style || !options || !machine) return CGT_EINVAL;
   cgt_ctx *ctx = lab_machine_ctx(machine);
   options_result result = {.table = *options};
   const lab_value *of = &options->of;

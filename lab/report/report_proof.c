@@ -417,6 +417,7 @@ static void put_json(page *page, const lab_style *style) {
 
 cgt_status lab_report_proof(cgt_write *write, void *where, const lab_style *style, const lab_proof *proof,
                             lab_machine *machine) {
+  if (!write || !style || !proof || !machine) return CGT_EINVAL;
   labi_outlet outlet;
   page page = {.out = labi_outlet_open(&outlet, write, where),
                .proof = proof,

@@ -182,6 +182,7 @@ const labi_shape labi_result_quotient = {
     .name = "quotient", .version = 1, .fields = fields, .page = put_page, .label_width = 14};
 
 cgt_status lab_report_quotient(cgt_write *write, void *where, const lab_style *style, const cgt_quotient *q) {
+  if (!write || !style || !quotient) return CGT_EINVAL;
   return labi_report(write, where, style, &labi_result_quotient, q, NULL);
 }
 

@@ -3,6 +3,7 @@
 
 #include <cgt/lab_survey.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/language/diagnostic.h"
 #include "lab/machine/value_print.h"
 #include "lab/report/report.h"
@@ -73,6 +74,9 @@ void labi_put_reasons(labi_buffer *out, lab_machine *machine, const lab_reason *
 
 cgt_status lab_instance_explain(char *buf, size_t cap, size_t *length, lab_machine *machine, size_t statement,
                                 const int64_t *values, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_ITEMS(error, buf, cap) || !LABI_GIVEN(error, machine) || !LABI_GIVEN(error, values))
+    return CGT_EINVAL;
   const lab_reason *reasons;
   size_t count;
   labi_buffer out = {0};

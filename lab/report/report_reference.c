@@ -12,6 +12,7 @@ static void put_behind(labi_buffer *out, const char *label, const char *text) {
 }
 
 cgt_status lab_report_function(cgt_write *write, void *where, const lab_function *function) {
+  if (!write || !function || !function->usage || !function->meaning) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   labi_putf(out, "%s\n  ", function->usage);
@@ -24,6 +25,7 @@ cgt_status lab_report_function(cgt_write *write, void *where, const lab_function
 }
 
 cgt_status lab_report_functions(cgt_write *write, void *where) {
+  if (!write) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   size_t widest = 0;

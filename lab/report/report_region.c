@@ -369,6 +369,7 @@ static const lab_test *test_about(const lab_region *region, const lab_region_tes
 cgt_status lab_report_regions(cgt_write *write, void *where, const lab_style *style,
                               const lab_regions *regions, const lab_asked *asked,
                               const lab_region_test *tests, size_t count) {
+  if (!write || !style || !regions || (!tests && count > 0)) return CGT_EINVAL;
   regions_record record = {
       .all = regions,
       .searched = labi_searched_of(regions->machine, regions->statement, regions->instances, &regions->gaps),
@@ -383,6 +384,7 @@ cgt_status lab_report_regions(cgt_write *write, void *where, const lab_style *st
 cgt_status lab_report_region_test(cgt_write *write, void *where, const lab_style *style,
                                   const lab_regions *regions, const lab_asked *asked,
                                   const lab_region_test *test) {
+  if (!write || !style || !regions || !test || !test->test) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   labi_put_char(out, '\n');

@@ -68,6 +68,7 @@ const labi_shape labi_result_ruleset = {.name = "ruleset", .version = 1, .fields
 
 cgt_status lab_report_ruleset(cgt_write *write, void *where, const lab_style *style,
                               const cgt_ruleset *ruleset, const char *value) {
+  if (!write || !style || !ruleset) return CGT_EINVAL;
   ruleset_result result = result_of(ruleset);
   result.value = value;
   return labi_report(write, where, style, &labi_result_ruleset, &result, NULL);
@@ -123,6 +124,7 @@ static const labi_shape rulesets = {.fields = fields, .page = put_families, .row
 
 cgt_status lab_report_rulesets(cgt_write *write, void *where, const lab_style *style,
                                const lab_program *program, const char *family) {
+  if (!write || !style || !program) return CGT_EINVAL;
   rulesets_result all = {.family = family};
   const cgt_ruleset *ruleset;
   while (lab_program_ruleset_at(program, all.count)) all.count++;

@@ -7,6 +7,7 @@
 #include "lab/report/results.h"
 #include "lab/result/result.h"
 #include "lab/text/page.h"
+#include "lab/base/lab_guard.h"
 
 /* Moves by turns, and the value that they lead to. */
 typedef struct sensible_line {
@@ -137,6 +138,10 @@ static cgt_status find_lines(sensible_lines *all, lab_machine *machine, lab_valu
 
 cgt_status lab_report_sensible(cgt_write *write, void *where, const lab_style *style, lab_machine *machine,
                                lab_value position, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, write) || !LABI_GIVEN(error, style) || !LABI_GIVEN(error, machine) ||
+      !LABI_VALUE(error, position))
+    return CGT_EINVAL;
   sensible_lines all = {0};
   cgt_status status = find_lines(&all, machine, position, error);
   if (status == CGT_OK) status = labi_report(write, where, style, &labi_result_sensible, &all, machine);

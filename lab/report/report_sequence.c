@@ -442,6 +442,7 @@ static void put_json(labi_buffer *out, const lab_sequence *s, const char *source
 
 cgt_status lab_report_sequence(cgt_write *write, void *where, const lab_style *style,
                                const lab_sequence *sequence) {
+  if (!write || !style || !sequence) return CGT_EINVAL;
   labi_outlet outlet;
   page page = {
       .out = labi_outlet_open(&outlet, write, where), .s = sequence, .latex = style->format == CGT_LATEX};
@@ -466,6 +467,7 @@ static bool fits_bfile(const lab_sequence *s) {
 }
 
 cgt_status lab_report_bfile(cgt_write *write, void *where, const lab_sequence *s, const char *comment) {
+  if (!write || !s || !comment) return CGT_EINVAL;
   labi_outlet outlet;
   if (!fits_bfile(s)) return CGT_EINVAL;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);

@@ -106,6 +106,7 @@ json_t *labi_json_law_status(const cgt_law_status *s) {
 
 cgt_status lab_report_law_status(cgt_write *write, void *where, const lab_style *style,
                                  const cgt_law_status *status) {
+  if (!write || !style || !status) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   const labi_setting setting = {.style = style, .format = style->format};

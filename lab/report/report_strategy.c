@@ -47,6 +47,7 @@ static void put_object(labi_buffer *out, const lab_strategy *s, const lab_style 
 }
 
 cgt_status lab_report_strategy(cgt_write *write, void *where, const lab_style *style, const lab_strategy *s) {
+  if (!write || !style || !s) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   char *claim = labi_strategy_claim_text(s);

@@ -265,6 +265,7 @@ bool labi_put_sequence_part(labi_buffer *out, const lab_sequence *s, lab_sequenc
 
 cgt_status lab_report_sequence_part(cgt_write *write, void *where, const lab_sequence *sequence,
                                     lab_sequence_part part) {
+  if (!write || !sequence || (unsigned)part > LAB_SEQUENCE_LIMIT) return CGT_EINVAL;
   labi_outlet outlet;
   bool found = labi_put_sequence_part(labi_outlet_open(&outlet, write, where), sequence, part, false);
   cgt_status status = labi_outlet_close(&outlet);

@@ -1,5 +1,7 @@
 /* table.c: collects the cells of a table, turns them into a grid, and has them written. */
 #include "lab/result/table_cells.h"
+#include "lab/base/lab_guard.h"
+#include "lab/report/table_cells.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -33,6 +35,7 @@ const char *lab_table_format_name(size_t index) {
 }
 
 bool lab_table_format_named(lab_table_format *format, const char *name) {
+  if (!format || !name) return false;
   const char *own;
   for (size_t i = 0; (own = lab_table_format_name(i)); i++) {
     if (strcmp(name, own) != 0) continue;
@@ -101,6 +104,10 @@ static void add_text(lab_table *t, labi_cells *to, labi_cell_kind kind, const ch
 }
 
 lab_table *lab_table_new(const lab_table_options *options, size_t columns, size_t parameters) {
+  const bool good = options && options->write && (unsigned)options->format <= LAB_TABLE_TSV &&
+                    (unsigned)options->values <= CGT_JSON && parameters <= columns &&
+                    (!options->grid || (parameters > 1 && columns == parameters + 1));
+  if (!good) return NULL;
   lab_table *t = calloc(1, sizeof *t);
   if (!t) return NULL;
   *t = (lab_table){.options = *options, .parameters = parameters, .message = ""};
@@ -118,8 +125,8 @@ void lab_table_free(lab_table *t) {
   free(t);
 }
 
-cgt_status lab_table_status(const lab_table *t) { return t->status; }
-const char *lab_table_message(const lab_table *t) { return t->message; }
+cgt_status lab_table_status(const lab_table *t) { return t ? t->status : CGT_EINVAL; }
+const char *lab_table_message(const lab_table *t) { return t ? t->message : "there is no table"; }
 
 /* ---- filling ------------------------------------------------------------------------------------ */
 
@@ -143,6 +150,7 @@ static void make_distinct(labi_buffer *name, const lab_table *t) {
 
 /* A head is one line, however the expression was written. */
 void lab_table_head(lab_table *t, const char *name, size_t length) {
+  if (!t || (!name && length > 0)) return;
   labi_buffer line = {0};
   labi_put_one_line(&line, name, length);
   if (t->options.format == LAB_TABLE_JSONL) make_distinct(&line, t);
@@ -159,14 +167,18 @@ void labi_table_cell(lab_table *t, labi_cell_kind kind, const char *text, size_t
 }
 
 void lab_table_integer(lab_table *t, int64_t n) {
+  if (!t) return;
   add_cell(t, &t->rows, (labi_cell){.kind = LABI_CELL_INTEGER, .integer = n});
 }
 
 void lab_table_text(lab_table *t, const char *text, size_t length) {
+  if (!t || (!text && length > 0)) return;
   labi_table_cell(t, LABI_CELL_WORDS, text, length);
 }
 
-void lab_table_empty(lab_table *t) { labi_table_cell(t, LABI_CELL_EMPTY, "", 0); }
+void lab_table_empty(lab_table *t) {
+  if (t) labi_table_cell(t, LABI_CELL_EMPTY, "", 0);
+}
 
 /* ---- values ------------------------------------------------------------------------------------- */
 
@@ -190,6 +202,7 @@ static labi_cell_kind kind_of(lab_table_format format, lab_value value) {
 }
 
 cgt_status lab_table_value(lab_table *t, lab_machine *machine, lab_value value) {
+  if (!t || !machine || !labi_is_whole(value)) return CGT_EINVAL;
   bool plain = t->options.format == LAB_TABLE_LATEX && is_words(value);
   char *text = lab_value_text(machine, value, plain ? CGT_PLAIN : format_of(t));
   if (!text) {
@@ -208,6 +221,7 @@ static void add_json_integer(lab_table *t, int64_t n) {
 }
 
 cgt_status lab_table_element(lab_table *t, lab_machine *machine, lab_value value) {
+  if (!t || !machine || !labi_is_whole(value)) return CGT_EINVAL;
   int64_t n;
   if (t->options.format != LAB_TABLE_JSONL || !labi_is_small_integer(&n, machine, value))
     return lab_table_value(t, machine, value);
@@ -216,6 +230,7 @@ cgt_status lab_table_element(lab_table *t, lab_machine *machine, lab_value value
 }
 
 void lab_table_listed(lab_table *t, int64_t n) {
+  if (!t) return;
   if (t->rows.count > 0) t->rows.items[t->rows.count - 1].integer = n;
 }
 
@@ -271,6 +286,7 @@ static void add_game(lab_table *t, cgt_ctx *ctx, const lab_store_value *v) {
 }
 
 void lab_table_stored(lab_table *t, cgt_ctx *ctx, const lab_store_value *value) {
+  if (!t || !value || (!value->text && value->kind != LAB_STORE_NOTHING)) return;
   if (value->kind == LAB_STORE_NOTHING)
     lab_table_empty(t);
   else if (!ctx)
@@ -282,6 +298,7 @@ void lab_table_stored(lab_table *t, cgt_ctx *ctx, const lab_store_value *value) 
 }
 
 void lab_table_stored_element(lab_table *t, cgt_ctx *ctx, const lab_store_value *value) {
+  if (!t || !value || !value->text) return;
   char *end = NULL;
   errno = 0;
   long long n = value->kind == LAB_STORE_GAME ? strtoll(value->text, &end, 10) : 0;
@@ -292,6 +309,7 @@ void lab_table_stored_element(lab_table *t, cgt_ctx *ctx, const lab_store_value 
 }
 
 void lab_table_queried(lab_table *t, const lab_query_cell *cell) {
+  if (!t || !cell || (!cell->text && cell->kind > LAB_QUERY_INTEGER)) return;
   bool json = t->options.format == LAB_TABLE_JSONL;
   char note[40];
   switch (cell->kind) {
@@ -330,7 +348,16 @@ static void look_at_buffer(lab_table *t) {
     end_memory(t);
 }
 
+/* As many heads as columns, and whole rows? */
+static bool fits(lab_table *t) {
+  const size_t columns = t->rows.columns;
+  if (t->heads.count != columns || (columns > 0 && t->rows.count % columns != 0))
+    fail(t, CGT_EINVAL, "the table has another number of heads, or of cells in a row, than of columns");
+  return t->status == CGT_OK;
+}
+
 static void write_waiting(lab_table *t) {
+  if (!fits(t)) return;
   bool *right = malloc(t->heads.columns * sizeof *right + 1);
   if (!right) {
     end_memory(t);
@@ -349,11 +376,13 @@ static void write_waiting(lab_table *t) {
 static bool waits(const lab_table *t) { return t->options.grid || t->options.format == LAB_TABLE_TEXT; }
 
 void lab_table_row(lab_table *t) {
+  if (!t) return;
   if (!waits(t) && t->status == CGT_OK && t->rows.count >= ROWS_AT_ONCE * t->rows.columns) write_waiting(t);
 }
 
 /* The head of LaTeX and Markdown says what the first rows are: these wait until there are enough of them. */
 void lab_table_flush(lab_table *t) {
+  if (!t) return;
   bool learns = t->options.format == LAB_TABLE_LATEX || t->options.format == LAB_TABLE_MARKDOWN;
   if (waits(t) || (learns && !t->begun) || t->status != CGT_OK) return;
   write_waiting(t);
@@ -470,7 +499,9 @@ static void write_aligned(lab_table *t) {
 }
 
 cgt_status lab_table_end(lab_table *t) {
-  if (t->options.grid && t->status == CGT_OK) make_grid(t);
+  if (!t) return CGT_EINVAL;
+  if (!fits(t)) return t->status;
+  if (t->options.grid) make_grid(t);
   if (t->status != CGT_OK) return t->status;
   if (t->options.format == LAB_TABLE_TEXT) {
     write_aligned(t);

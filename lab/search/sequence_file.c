@@ -87,7 +87,7 @@ static cgt_status read_lines(labi_sequence_search *search, const char *text, siz
 cgt_status lab_sequence_of_bfile(lab_sequence **sequence, lab_machine *machine, const char *text,
                                  size_t length, lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, sequence) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, text, length))
+  if (!LABI_GIVEN(error, sequence) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, text, length))
     return CGT_EINVAL;
   *error = (lab_error){0};
   labi_sequence_search *search = labi_sequence_search_new(machine, 0);

@@ -29,7 +29,7 @@ cgt_status labi_sequence_made(lab_sequence **sequence, labi_sequence_search *sea
 cgt_status lab_sequence_of_values(lab_sequence **sequence, lab_machine *machine, const lab_value *terms,
                                   size_t count, int64_t first, lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, sequence) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, terms, count))
+  if (!LABI_GIVEN(error, sequence) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, terms, count))
     return CGT_EINVAL;
   labi_sequence_search *search = labi_sequence_search_new(machine, first);
   bool good = search != NULL;

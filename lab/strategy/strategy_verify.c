@@ -323,7 +323,7 @@ static bool read_lines(replay *r, const char *text, size_t length) {
 cgt_status lab_strategy_verify(cgt_certificate_check *check, lab_machine *machine, const char *text,
                                size_t length, lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, check) || !LABI_GIVEN(error, machine) || !LABI_ARRAY(error, text, length))
+  if (!LABI_GIVEN(error, check) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, text, length))
     return CGT_EINVAL;
   *check = (cgt_certificate_check){.verdict = CGT_CERTIFICATE_ACCEPTED};
   *error = (lab_error){.status = CGT_OK};

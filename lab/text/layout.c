@@ -7,6 +7,7 @@
 #include "lab/base/utf8.h"
 
 char *lab_count_text(char *buf, uint64_t n) {
+  if (!buf) return NULL;
   char digits[24];
   int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)n);
   char *to = buf;

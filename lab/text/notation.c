@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/vector.h"
+#include "lab/base/lab_guard.h"
 #include "lab/language/diagnostic.h"
 #include "lab/machine/convert.h"
 #include "lab/machine/evaluate.h"
@@ -19,10 +20,12 @@ static const char *const names[] = {"cgt", "cgsuite", "mcgs", "cgt-rs"};
 enum { NOTATIONS = sizeof names / sizeof *names };
 
 const char *lab_notation_name(lab_notation notation) {
+  if ((unsigned)notation > LAB_NOTATION_CGT_RS) return NULL;
   return (unsigned)notation < NOTATIONS ? names[notation] : NULL;
 }
 
 bool lab_notation_named(lab_notation *notation, const char *name) {
+  if (!notation || !name) return false;
   for (unsigned i = 0; i < NOTATIONS; i++)
     if (strcmp(name, names[i]) == 0) return *notation = (lab_notation)i, true;
   return false;
@@ -196,6 +199,10 @@ static bool read_terms(terms *t, lab_machine *m, labi_scratch *memory, const cha
 
 cgt_status lab_convert(char **converted, lab_machine *machine, const char *text, size_t length,
                        lab_notation notation, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, converted) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, text, length) ||
+      !LABI_AMONG(error, notation, LAB_NOTATION_CGT_RS))
+    return CGT_EINVAL;
   labi_scratch memory = {0};
   terms t = {0};
   labi_buffer out = {0};

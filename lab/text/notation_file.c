@@ -6,6 +6,8 @@
 #include "base/buffer.h"
 #include "base/vector.h"
 #include "lab/base/json.h"
+#include "lab/base/lab_guard.h"
+#include "base/vector.h"
 #include "lab/language/diagnostic.h"
 
 #include <cgt/lab_convert.h>
@@ -213,12 +215,16 @@ static bool read_cgt_rs(reader *r) {
  * ------------------------------------------------------------------------------------------------- */
 
 void lab_converted_free(lab_converted *items, size_t count) {
-  for (size_t i = 0; i < count; i++) free(items[i].text);
+  for (size_t i = 0; items && i < count; i++) free(items[i].text);
   free(items);
 }
 
 cgt_status lab_read_notation(lab_converted **items, size_t *count, const char *text, size_t length,
                              lab_notation notation, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, items) || !LABI_GIVEN(error, count) || !LABI_ITEMS(error, text, length) ||
+      !LABI_AMONG(error, notation, LAB_NOTATION_CGT_RS))
+    return CGT_EINVAL;
   reader r = {.at = text, .end = text + length, .line = 1, .error = error};
   lab_error_clear(error);
   if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) r.at += 3; /* byte order mark */

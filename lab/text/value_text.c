@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "lab/base/lab_guard.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/value_print.h"
 #include "lab/text/latex.h"
@@ -16,6 +17,7 @@ static char *with_macros(char *latex) {
 }
 
 char *lab_value_text(lab_machine *machine, lab_value value, cgt_format format) {
+  if (!machine || !labi_is_whole(value) || (unsigned)format > CGT_JSON) return NULL;
   labi_buffer text = {0};
   cgt_ctx_clear_error(lab_machine_ctx(machine));
   if (labi_print_as_read(&text, machine, value, format) != CGT_OK) text.failed = true;
@@ -65,6 +67,8 @@ void labi_put_instance(labi_buffer *out, lab_machine *machine, size_t statement,
 
 cgt_status lab_instance_print(char *buf, size_t cap, size_t *length, lab_machine *machine, size_t statement,
                               const int64_t *values) {
+  if ((!buf && cap > 0) || !values || !lab_program_statement(lab_machine_program(machine), statement))
+    return CGT_EINVAL;
   labi_buffer text = {0};
   cgt_ctx_clear_error(machine->ctx);
   labi_put_instance(&text, machine, statement, values);

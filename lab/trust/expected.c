@@ -109,7 +109,7 @@ lab_comparison lab_verify(lab_program *program, lab_machine *machine, const char
                           const char *expected, size_t expected_length, bool printed) {
   lab_comparison refused = {.verdict = LAB_VERIFY_ERROR};
   if (!LABI_GIVEN(&refused.error, program) || !LABI_GIVEN(&refused.error, machine) ||
-      !LABI_ARRAY(&refused.error, expression, length) || !LABI_ARRAY(&refused.error, expected, expected_length))
+      !LABI_ITEMS(&refused.error, expression, length) || !LABI_ITEMS(&refused.error, expected, expected_length))
     return refused;
   pair p = {program, machine, expected, expected_length, printed};
   side mine = evaluate(&p, expression, length), theirs = {.status = CGT_EPARSE};
