@@ -28,10 +28,10 @@ static struct {
   lab_table *table;
   lab_survey *survey;
   lab_decided *decided;
-  lab_nim_sequence *heaps;
+  cgt_nim_sequence *heaps;
   lab_proof *proof;
   lab_strategy *strategy;
-  lab_quotient *quotient;
+  cgt_quotient *quotient;
   lab_regions *regions;
   lab_guesses *guesses;
   lab_sequence *sequence;
@@ -60,7 +60,7 @@ bool good_lab_write(void *where, const char *bytes, size_t length) {
   return (void)where, (void)bytes, length < SIZE_MAX;
 }
 
-cgt_status good_lab_file_fill(lab_write *write, void *where, const void *data) {
+cgt_status good_lab_file_fill(cgt_write *write, void *where, const void *data) {
   (void)data;
   return write(where, "1", 1) ? CGT_OK : CGT_ECANCELLED;
 }
@@ -220,11 +220,11 @@ lab_picture *good_lab_picture(void) { return good.picture; }
 lab_store_cursor *good_lab_store_cursor(void) { return good.cursor; }
 lab_query *good_lab_query(void) { return good.query; }
 lab_table *good_lab_table(void) { return good.table; }
-lab_nim_sequence *good_lab_nim_sequence(void) { return good.heaps; }
+cgt_nim_sequence *good_lab_nim_sequence(void) { return good.heaps; }
 lab_proof *good_lab_proof(void) { return good.proof; }
 lab_strategy *good_lab_strategy(void) { return good.strategy; }
 lab_plugin *good_lab_plugin(void) { return NULL; } /* for want of a shared object */
-lab_quotient *good_lab_quotient(void) { return good.quotient; }
+cgt_quotient *good_lab_quotient(void) { return good.quotient; }
 lab_regions *good_lab_regions(void) { return good.regions; }
 lab_guesses *good_lab_guesses(void) { return good.guesses; }
 lab_sequence *good_lab_sequence(void) { return good.sequence; }
@@ -344,12 +344,12 @@ static bool make_results(void) {
   const lab_table_options *table = good_lab_table_options();
   good.table = lab_table_new(table, 2, 1);
   return made(good.table, "table") &&
-         made(lab_nim_sequence_new(&good.heaps, "0.77", LAB_HEAPS_CODE, NULL, &error) == CGT_OK &&
-                  lab_nim_sequence_extend(good.heaps, 40, NULL, &error) == CGT_OK,
+         made(cgt_nim_sequence_new(&good.heaps, "0.77", CGT_HEAPS_CODE, NULL, &error) == CGT_OK &&
+                  cgt_nim_sequence_extend(good.heaps, 40, NULL, &error) == CGT_OK,
               "sequence of heaps") &&
          made(lab_prove(&good.proof, m, CLAIM, &error) == CGT_OK, "proof") &&
          made(lab_find_strategy(&good.strategy, m, CLAIM, &error) == CGT_OK, "strategy") &&
-         made(lab_quotient_find(&good.quotient, "0.3", 4, NULL, &error) == CGT_OK, "quotient") &&
+         made(cgt_quotient_find(&good.quotient, "0.3", 4, NULL, &error) == CGT_OK, "quotient") &&
          made(lab_regions_find(&good.regions, m, BOX, &one, &fault) == CGT_OK, "regions") &&
          made(lab_guesses_find(&good.guesses, m, BOX, &one, &fault) == CGT_OK && good.guesses->count,
               "guess") &&

@@ -25,11 +25,11 @@ lab_query *good_lab_query(void);
 lab_table *good_lab_table(void);
 lab_survey *good_lab_survey(void);
 lab_decided *good_lab_decided(void);
-lab_nim_sequence *good_lab_nim_sequence(void);
+cgt_nim_sequence *good_lab_nim_sequence(void);
 lab_proof *good_lab_proof(void);
 lab_strategy *good_lab_strategy(void);
 lab_plugin *good_lab_plugin(void);
-lab_quotient *good_lab_quotient(void);
+cgt_quotient *good_lab_quotient(void);
 lab_regions *good_lab_regions(void);
 lab_guesses *good_lab_guesses(void);
 lab_sequence *good_lab_sequence(void);
@@ -72,7 +72,7 @@ const lab_guess *good_lab_guess(void);
 const lab_region_test *good_lab_region_test(void);
 const char *good_char(void);
 
-lab_write good_lab_write;
+cgt_write good_lab_write;
 lab_file_fill good_lab_file_fill;
 
 /* 0 .. 7, some of them the same. */
