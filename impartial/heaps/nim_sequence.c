@@ -8,7 +8,7 @@
 #include "impartial/heaps/nim_memory.h"
 #include "impartial/heaps/nim_sequence.h"
 #include "base/error_guard.h"
-#include "lab/heaps/nim_memory.h"
+#include "impartial/heaps/nim_memory.h"
 #include "lab/heaps/nim_sequence.h"
 
 enum {

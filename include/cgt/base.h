@@ -19,10 +19,10 @@
  *   * and the message names the function and the argument: "cgt_compare: order is NULL". It is in the context, in the
  *     laboratory in *error; a function that has neither returns the status alone.
  *
- * NULL is allowed for *length of what is printed in the manner of snprintf, for lab_error *error, for what is freed or
- * closed, and where a declaration says so; for an array whose count or room is 0. What a pointer points to must be as
- * its type says: the library cannot know that an array is shorter than its count. Of a game of another context, or of
- * one that was freed, debug builds say EINVAL; release builds do not notice.
+ * NULL is right for *length of what is printed as snprintf does, for lab_error *error, for options that have defaults,
+ * for what is freed or closed, for an array whose count or room is 0, and where a declaration says so. What a pointer
+ * points to must be what its type says: the library cannot see that an array is shorter than its count. Debug builds
+ * refuse a game of another context, or of one that was freed; release builds do not notice.
  */
 #ifndef CGT_BASE_H
 #define CGT_BASE_H

@@ -167,8 +167,8 @@ LAB_API const char *lab_program_definition(const lab_program *program, size_t i)
 LAB_API const char *lab_program_hidden(const lab_program *program, bool *is_function, size_t i);
 LAB_API const lab_statement *lab_program_statement(const lab_program *program, size_t index);
 
-/* A statement whose expression is written [x, y, ...] has so many columns; any other has one. Each as it is
- * written, not zero-terminated. */
+/* A statement whose expression is written [x, y, ...] has so many columns; any other has one, and none where there
+ * is no such statement. Each as it is written, not zero-terminated; NULL: there is none. */
 LAB_API size_t lab_statement_columns(const lab_program *program, size_t statement);
 LAB_API const char *lab_statement_column(size_t *length, const lab_program *program, size_t statement,
                                          size_t column);

@@ -136,7 +136,7 @@ LAB_API void lab_proof_free(lab_proof *proof);
 LAB_API const lab_claim *lab_proof_claim(const lab_proof *proof);
 
 /* A game of the proof. Games are numbered from 0, which is {|}; options have smaller numbers
- * than their game. */
+ * than their game. Of a number that there is not: zeroes. Likewise turns. */
 typedef struct lab_proof_game {
   cgt_game value;
   cgt_position position;      /* the position that it is; id 0: none */

@@ -30,6 +30,7 @@ typedef enum lab_search_phase {
   LAB_SEARCH_TEST       /* instances of a test */
 } lab_search_phase;
 
+/* Zeroed, or NULL: the defaults. */
 typedef struct lab_search_options {
   cgt_limits limits;        /* of a test: of all its machines together; 0: as cgt/ctx.h */
   unsigned workers;         /* threads; 0: one a processor */

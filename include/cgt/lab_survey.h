@@ -79,7 +79,7 @@ typedef struct lab_check_options {
   const volatile int *stop; /* nonzero: end; NULL: never */
   void *where;              /* handed to the functions below, which are called on this thread */
   void (*progress)(void *where, const lab_survey_progress *progress); /* or NULL */
-  /* In the order of the program. machine is idle: for explaining. False ends the run. */
+  /* In the order of the program; or NULL. machine is idle: for explaining. False ends the run. */
   bool (*report)(void *where, const lab_check_result *result, lab_machine *machine);
 
   bool all;       /* a check: keeps all counterexamples */
@@ -184,7 +184,7 @@ typedef struct lab_survey_fault {
 
 typedef struct lab_survey lab_survey;
 
-/* Begins a survey of one statement; options are copied. NULL after a failure, which error describes: ENOMEM,
+/* Begins a survey of one statement; options are copied, NULL: the defaults. NULL after a failure, which error describes: ENOMEM,
  * or ELIMIT where the memory is too little to begin with. */
 LAB_API lab_survey *lab_survey_open(const lab_program *program, size_t statement,
                                     const lab_survey_options *options, lab_error *error);

@@ -53,7 +53,7 @@ typedef struct lab_table_options {
 
 typedef struct lab_table lab_table;
 
-/* The first `parameters` of the columns are integers, or listed. NULL: no memory. */
+/* The first `parameters` of the columns are integers, or listed. NULL: no memory, or options that make no table. */
 LAB_API lab_table *lab_table_new(const lab_table_options *options, size_t columns, size_t parameters);
 LAB_API void lab_table_free(lab_table *table); /* NULL is allowed */
 
@@ -92,8 +92,9 @@ LAB_API void lab_table_row(lab_table *table);
 /* Writes the rows so far, unless they have to wait. */
 LAB_API void lab_table_flush(lab_table *table);
 
-/* CGT_OK as long as all is well. ENOMEM, ELIMIT: what waits has no room; EINVAL: the rows make no grid. Then
- * lab_table_message says so in a line. ECANCELLED: write refused. Then nothing more is written. */
+/* CGT_OK as long as all is well. ENOMEM, ELIMIT: what waits has no room; EINVAL: the rows make no grid, or there
+ * are other numbers of heads and cells than columns. Then lab_table_message says so in a line. ECANCELLED: write
+ * refused. Then nothing more is written. */
 LAB_API cgt_status lab_table_status(const lab_table *table);
 LAB_API const char *lab_table_message(const lab_table *table); /* "" if all is well */
 
