@@ -166,7 +166,10 @@ static const char *apply(void *settings, const cmd_option *row, const char *oper
     *(cgt_format *)to = CGT_JSON;
     return NULL;
   case CMD_READ_OUTPUT:
-    return lab_output_named(&((cmd_settings *)settings)->output, to, operand) ? NULL : right_choices(row);
+    if (!is_choice(row, operand)) return right_choices(row);
+    if (!lab_output_named(&((cmd_settings *)settings)->output, to, operand))
+      ((cmd_settings *)settings)->output = operand; /* one of the command's own */
+    return NULL;
   case CMD_READ_CHOICE:
     *(const char **)to = operand;
     return is_choice(row, operand) ? NULL : right_choices(row);
@@ -254,11 +257,19 @@ static bool contradict(given a, given b) {
   return a.row->kind != b.row->kind || (a.operand && strcmp(a.operand, b.operand) != 0);
 }
 
+/* --shard '1/2', or --json. */
+static void write_given(char *buf, size_t cap, given option) {
+  if (option.operand)
+    snprintf(buf, cap, "--%s '%s'", option.row->name, option.operand);
+  else
+    snprintf(buf, cap, "--%s", option.row->name);
+}
+
 static cmd_status refuse_pair(given a, given b) {
-  static const char remedy[] = "exclude each other: give one of them";
-  return a.operand ? cmd_refuse("--%s '%s' and --%s '%s' %s", a.row->name, a.operand, b.row->name, b.operand,
-                                remedy)
-                   : cmd_refuse("--%s and --%s %s", a.row->name, b.row->name, remedy);
+  char first[200], second[200];
+  write_given(first, sizeof first, a);
+  write_given(second, sizeof second, b);
+  return cmd_refuse("%s and %s exclude each other: give one of them", first, second);
 }
 
 /* Takes an option into settings, unless one of those before, the first of each row, contradicts it. */

@@ -11,7 +11,6 @@ static const char *const example = "cgt seq 'for n in 0..200: n^2'";
 
 typedef struct seq_settings {
   cmd_settings common;
-  const char *format;              /* NULL: text */
   const char *octal, *subtraction; /* the code, the set of a game on heaps; NULL: none */
 } seq_settings;
 
@@ -129,7 +128,7 @@ static cmd_status find_laws(cmd_search *search, lab_sequence *sequence, const ch
 static cmd_status run(cmd_search *search, const seq_settings *settings, int count, char **operands) {
   lab_sequence *sequence = NULL;
   const char *source = rules_of(settings) ? rules_of(settings) : operands[count - 1];
-  bool bfile = settings->format && strcmp(settings->format, "bfile") == 0;
+  bool bfile = settings->common.output && strcmp(settings->common.output, "bfile") == 0;
   cmd_status status = read_terms(&sequence, search, settings, count, operands);
   if (status == CMD_DONE)
     status = bfile ? write_bfile(sequence, source) : find_laws(search, sequence, source);
@@ -154,9 +153,6 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
   if (count == 0 && !rules_of(settings))
     return cmd_refuse(
         "a sequence is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]'; 'cgt help seq' shows the other ways");
-  if (settings->format && strcmp(settings->format, "bfile") == 0 && common.format != CGT_PLAIN)
-    return cmd_refuse("--format bfile and --%s exclude each other: give one of them",
-                      common.format == CGT_JSON ? "json" : "latex");
   cmd_search search;
   cmd_status status = cmd_search_open(&search, &common, false, common.scale);
   if (status != CMD_DONE) return status;
@@ -165,27 +161,27 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
+/* The formats of results, and a b-file: the terms alone, as the OEIS keeps them. */
 static const char *seq_format(size_t index) {
-  static const char *const names[] = {"text", "bfile"};
-  return index < sizeof names / sizeof *names ? names[index] : NULL;
+  const char *name = lab_output_name(index);
+  return name || index == 0 || !lab_output_name(index - 1) ? name : "bfile";
 }
 
-static const cmd_option options[] = {CMD_DEFINITIONS,
-                                     CMD_SCALE,
-                                     {0, "format", "NAME",
-                                      "text, or bfile: the terms alone, as the OEIS keeps them",
-                                      CMD_READ_CHOICE, offsetof(seq_settings, format), seq_format},
-                                     CMD_ROW(seq_settings, octal, 0, "octal", "CODE",
-                                             "the heaps of an octal game, as 0.77 for Kayles", CMD_READ_TEXT),
-                                     CMD_ROW(seq_settings, subtraction, 0, "subtraction", "SET",
-                                             "the heaps of a subtraction game, as 1,3,4", CMD_READ_TEXT),
-                                     CMD_LIMIT_TIME,
-                                     CMD_MEMORY,
-                                     CMD_PAPER,
-                                     CMD_LATEX,
-                                     CMD_JSON,
-                                     CMD_HELP,
-                                     {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS,
+    CMD_SCALE,
+    {0, "format", "NAME", NULL, CMD_READ_OUTPUT, offsetof(cmd_settings, format), seq_format},
+    CMD_ROW(seq_settings, octal, 0, "octal", "CODE", "the heaps of an octal game, as 0.77 for Kayles",
+            CMD_READ_TEXT),
+    CMD_ROW(seq_settings, subtraction, 0, "subtraction", "SET", "the heaps of a subtraction game, as 1,3,4",
+            CMD_READ_TEXT),
+    CMD_LIMIT_TIME,
+    CMD_MEMORY,
+    CMD_PAPER,
+    CMD_LATEX,
+    CMD_JSON,
+    CMD_HELP,
+    {0}};
 
 const cmd_command cmd_seq = {
     .name = "seq",

@@ -4,12 +4,10 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/error_guard.h"
 #include "base/interrupt.h"
 #include "impartial/heaps/nim_memory.h"
 #include "impartial/heaps/nim_sequence.h"
-#include "base/error_guard.h"
-#include "impartial/heaps/nim_memory.h"
-#include "lab/heaps/nim_sequence.h"
 
 enum {
   STEP = 4096, /* heaps between two looks at the watch */

@@ -4,6 +4,7 @@
 
 #include "lab/report/report_search.h"
 #include "lab/report/report_status.h"
+#include "lab/report/results.h"
 #include "lab/report/sequence_formula.h"
 #include "lab/text/latex.h"
 #include "lab/text/latex_formula.h"
@@ -342,117 +343,252 @@ static void put_latex(page *page, const char *source) {
   put_laws(page);
 }
 
-/* ---- for programs -------------------------------------------------------------------------------- */
+/* ---- the fields --------------------------------------------------------------------------------- */
 
-static json_t *json_part(const lab_sequence *s, lab_sequence_part part) {
-  labi_buffer text = {0};
-  if (labi_put_sequence_part(&text, s, part, false)) return labi_json_buffer(&text);
-  return json_null();
-}
+/* A law, and the part of the sequence that writes it. */
+typedef struct law_record {
+  lab_sequence_part part;
+  const lab_law *law;
+} law_record;
 
-static json_t *json_number(const lab_sequence *s, lab_value x) {
-  labi_buffer text = {0};
-  labi_put_fraction(&text, s->machine, x, false);
-  return labi_json_buffer(&text);
-}
-
-static json_t *json_terms(const lab_sequence *s) {
-  json_t *terms = json_array();
-  for (size_t i = 0; i < s->count; i++) {
-    labi_buffer text = {0};
-    put_term(&text, s, i, false);
-    labi_json_append(&terms, labi_json_buffer(&text));
-  }
-  return terms;
-}
-
-static json_t *json_period(const lab_sequence *s, const lab_period *p) {
-  if (!p->found) return json_null();
-  labi_buffer saltus = {0};
-  if (p->has_saltus) put_saltus(&saltus, s, p, false);
-  return json_pack("{sI sI ss so so sI sI}", "length", (json_int_t)p->length, "from",
-                   (json_int_t)period_from(s, p), "of", "terms", "saltus",
-                   p->has_saltus ? labi_json_buffer(&saltus) : json_null(), "status",
-                   labi_json_law_status(&p->status), "fitted", (json_int_t)p->fitted, "confirmed",
-                   (json_int_t)p->confirmed);
-}
-
-/* Of n = 0, 1, ... modulo their number, each a period of that length or null. */
-static json_t *json_residues(const lab_sequence *s) {
-  json_t *list = json_array();
-  for (size_t r = 0; r < s->modulus; r++) labi_json_append(&list, json_period(s, &s->residues[r]));
-  return list;
-}
-
-static json_t *json_law(const lab_sequence *s, lab_sequence_part part, const lab_law *law) {
-  if (!law->found) return json_null();
-  return json_pack("{sI sI so so sI sI}", "order", (json_int_t)law->order, "degree", (json_int_t)law->degree,
-                   "formula", json_part(s, part), "status", labi_json_law_status(&law->status), "fitted",
-                   (json_int_t)law->fitted, "confirmed", (json_int_t)law->confirmed);
-}
-
-static json_t *json_beatty(const lab_sequence *s) {
-  const lab_beatty *b = &s->beatty;
-  if (!b->found) return json_null();
-  return json_pack("{so so so so so so sI sI}", "least_alpha", json_number(s, b->low), "alpha_below",
-                   json_number(s, b->high), "alpha", json_part(s, LAB_SEQUENCE_ALPHA), "root_of",
-                   json_part(s, LAB_SEQUENCE_EQUATION), "beta", json_part(s, LAB_SEQUENCE_BETA), "status",
-                   labi_json_law_status(&b->status), "fitted", (json_int_t)b->fitted, "confirmed",
-                   (json_int_t)b->confirmed);
-}
-
-static json_t *json_withdrawn(const lab_sequence *s) {
-  const struct {
+typedef struct sequence_record {
+  const lab_sequence *s;
+  const char *source;
+  law_record polynomial, recurrence;
+  struct withdrawn {
     const char *law;
     const cgt_law_status *status;
-  } laws[] = {{"period", &s->period.status},
-              {"polynomial", &s->polynomial.status},
-              {"beatty", &s->beatty.status},
-              {"constant recurrence", &s->constant.status},
-              {"polynomial recurrence", &s->holonomic.status}};
-  json_t *list = json_array();
-  for (size_t i = 0; i < sizeof laws / sizeof *laws; i++)
-    if (laws[i].status->word == CGT_LAW_REFUTED)
-      labi_json_append(
-          &list, json_pack("{ss so}", "law", laws[i].law, "status", labi_json_law_status(laws[i].status)));
-  return list;
+  } withdrawn[5]; /* those that are refuted */
+} sequence_record;
+
+static const sequence_record *of(const labi_record *r) { return r->it; }
+
+static const lab_sequence *whole_of(const labi_record *part) { return of(part->whole)->s; }
+
+/* Terms. */
+static void put_own_term(labi_buffer *out, const labi_record *part) {
+  put_term(out, whole_of(part), part->index, part->setting->format == CGT_LATEX);
 }
 
-static json_t *json_growth(const lab_sequence *s) {
-  if (!s->has_growth) return json_null();
-  return json_pack("{so so}", "last_ratio", json_part(s, LAB_SEQUENCE_LAST_RATIO), "extrapolated",
-                   json_part(s, LAB_SEQUENCE_LIMIT));
+static labi_datum own_number(const labi_record *part) {
+  return labi_integer_datum(whole_of(part)->first + (int64_t)part->index);
 }
 
-static void put_json(labi_buffer *out, const lab_sequence *s, const char *source) {
-  static const char *const kinds[] = {"numbers", "nimbers", "games", "others"};
-  json_t *recurrence = s->constant.found ? json_law(s, LAB_SEQUENCE_CONSTANT, &s->constant)
-                                         : json_law(s, LAB_SEQUENCE_HOLONOMIC, &s->holonomic);
-  labi_put_json_line(
-      out, json_pack("{so ss sI sI so so so so so so so s{sI sI} so}", "source", labi_json_string(source),
-                     "kind", kinds[s->kind], "first", (json_int_t)s->first, "count", (json_int_t)s->count,
-                     "terms", json_terms(s), "period", json_period(s, &s->period), "residues",
-                     json_residues(s), "polynomial", json_law(s, LAB_SEQUENCE_POLYNOMIAL, &s->polynomial),
-                     "beatty", json_beatty(s), "recurrence", recurrence, "withdrawn", json_withdrawn(s),
-                     "searched", "order", (json_int_t)s->most_order, "unknowns", (json_int_t)s->most_unknowns,
-                     "growth", json_growth(s)));
+static labi_datum terms_of(const labi_record *r) { return labi_parts_datum(of(r)->s, of(r)->s->count, 0); }
+
+static const labi_description term = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .put = put_own_term))};
+static const labi_description numbered = {.fields = LABI_TABLE(LABI_FIELD("n", INTEGER, .get = own_number),
+                                                         LABI_FIELD("a", FORMULA, .put = put_own_term))};
+static const labi_field rows = LABI_FIELD(NULL, ROWS, .of = &numbered, .get = terms_of);
+
+/* Periods: of the whole, and of residues. */
+static const lab_period *period(const labi_record *r) { return r->it; }
+
+static const lab_sequence *sequence_of(const labi_record *r) {
+  while (r->whole) r = r->whole;
+  return of(r)->s;
 }
+
+static labi_datum from_of(const labi_record *r) {
+  return labi_integer_datum(period_from(sequence_of(r), period(r)));
+}
+
+static void put_terms_word(labi_buffer *out, const labi_record *r) {
+  (void)r;
+  labi_put(out, "terms");
+}
+
+static bool has_saltus(const labi_record *r) { return period(r)->has_saltus; }
+
+static void put_own_saltus(labi_buffer *out, const labi_record *r) {
+  put_saltus(out, sequence_of(r), period(r), r->setting->format == CGT_LATEX);
+}
+
+static const labi_field period_fields[] = {
+    LABI_FIELD("length", COUNT, LABI_AT(lab_period, length)),
+    LABI_FIELD("from", INTEGER, .get = from_of, .meaning = "the least n"),
+    LABI_FIELD("of", TEXT, .put = put_terms_word),
+    LABI_FIELD("saltus", FORMULA, .without = LABI_NULL, .has = has_saltus, .put = put_own_saltus,
+               .meaning = "added in each period"),
+    LABI_FIELD("status", RECORD, .of = &labi_law_status, LABI_AT(lab_period, status)),
+    LABI_FIELD("fitted", COUNT, LABI_AT(lab_period, fitted), .meaning = "terms that it was found in"),
+    LABI_FIELD("confirmed", COUNT, LABI_AT(lab_period, confirmed), .meaning = "terms that confirm it"),
+    {0}};
+static const labi_description period_shape = {.fields = period_fields};
+
+static labi_datum period_or_none(const lab_period *p) {
+  return p->found ? labi_parts_datum(p, 1, 0) : labi_no_datum();
+}
+
+static labi_datum whole_period(const labi_record *r) { return period_or_none(&of(r)->s->period); }
+
+static labi_datum own_period(const labi_record *part) { return period_or_none(part->it); }
+
+static labi_datum residues_of(const labi_record *r) {
+  return labi_parts_datum(of(r)->s->residues, of(r)->s->modulus, sizeof *of(r)->s->residues);
+}
+
+static const labi_description residue = {.fields = LABI_TABLE(LABI_FIELD(NULL, RECORD, .of = &period_shape,
+                                                                   .without = LABI_NULL, .get = own_period))};
+
+/* Laws. */
+static const lab_law *law(const labi_record *r) { return ((const law_record *)r->it)->law; }
+
+static labi_datum order_of(const labi_record *r) { return labi_count_datum(law(r)->order); }
+static labi_datum degree_of(const labi_record *r) { return labi_count_datum(law(r)->degree); }
+static labi_datum fitted_of(const labi_record *r) { return labi_count_datum(law(r)->fitted); }
+static labi_datum confirmed_of(const labi_record *r) { return labi_count_datum(law(r)->confirmed); }
+static labi_datum status_of(const labi_record *r) { return labi_parts_datum(&law(r)->status, 1, 0); }
+
+static void put_formula(labi_buffer *out, const labi_record *r) {
+  labi_put_sequence_part(out, sequence_of(r), ((const law_record *)r->it)->part,
+                         r->setting->format == CGT_LATEX);
+}
+
+static const labi_field law_fields[] = {
+    LABI_FIELD("order", COUNT, .get = order_of),
+    LABI_FIELD("degree", COUNT, .get = degree_of, .meaning = "of the coefficients"),
+    LABI_FIELD("formula", FORMULA, .put = put_formula),
+    LABI_FIELD("status", RECORD, .of = &labi_law_status, .get = status_of),
+    LABI_FIELD("fitted", COUNT, .get = fitted_of),
+    LABI_FIELD("confirmed", COUNT, .get = confirmed_of),
+    {0}};
+static const labi_description law_shape = {.fields = law_fields};
+
+static bool has_polynomial(const labi_record *r) { return of(r)->polynomial.law->found; }
+
+static bool has_some_recurrence(const labi_record *r) { return of(r)->recurrence.law->found; }
+
+/* Beatty sequences. */
+static const lab_beatty *beatty(const labi_record *r) { return r->it; }
+
+static void put_bound(labi_buffer *out, const labi_record *r, lab_value bound) {
+  labi_put_fraction(out, sequence_of(r)->machine, bound, r->setting->format == CGT_LATEX);
+}
+
+static void put_low(labi_buffer *out, const labi_record *r) { put_bound(out, r, beatty(r)->low); }
+
+static void put_high(labi_buffer *out, const labi_record *r) { put_bound(out, r, beatty(r)->high); }
+
+static void put_own_part(labi_buffer *out, const labi_record *r, lab_sequence_part part) {
+  labi_put_sequence_part(out, sequence_of(r), part, r->setting->format == CGT_LATEX);
+}
+
+static void put_alpha(labi_buffer *out, const labi_record *r) { put_own_part(out, r, LAB_SEQUENCE_ALPHA); }
+static void put_equation(labi_buffer *out, const labi_record *r) {
+  put_own_part(out, r, LAB_SEQUENCE_EQUATION);
+}
+static void put_own_beta(labi_buffer *out, const labi_record *r) { put_own_part(out, r, LAB_SEQUENCE_BETA); }
+static bool is_named(const labi_record *r) { return beatty(r)->named; }
+static bool has_beta(const labi_record *r) { return beatty(r)->has_beta; }
+
+static const labi_field beatty_fields[] = {
+    LABI_FIELD("least_alpha", FORMULA, .put = put_low),
+    LABI_FIELD("alpha_below", FORMULA, .put = put_high),
+    LABI_FIELD("alpha", FORMULA, .without = LABI_NULL, .has = is_named, .put = put_alpha),
+    LABI_FIELD("root_of", FORMULA, .without = LABI_NULL, .has = is_named, .put = put_equation),
+    LABI_FIELD("beta", FORMULA, .without = LABI_NULL, .has = has_beta, .put = put_own_beta,
+               .meaning = "the integers left out are floor(n*beta)"),
+    LABI_FIELD("status", RECORD, .of = &labi_law_status, LABI_AT(lab_beatty, status)),
+    LABI_FIELD("fitted", COUNT, LABI_AT(lab_beatty, fitted)),
+    LABI_FIELD("confirmed", COUNT, LABI_AT(lab_beatty, confirmed)),
+    {0}};
+static const labi_description beatty_shape = {.fields = beatty_fields};
+
+static labi_datum beatty_of(const labi_record *r) {
+  return of(r)->s->beatty.found ? labi_parts_datum(&of(r)->s->beatty, 1, 0) : labi_no_datum();
+}
+
+/* What was withdrawn, sought, and how the terms grow. */
+static bool is_refuted(const labi_record *part) {
+  return ((const struct withdrawn *)part->it)->status->word == CGT_LAW_REFUTED;
+}
+
+static labi_datum withdrawn_status(const labi_record *part) {
+  return labi_parts_datum(((const struct withdrawn *)part->it)->status, 1, 0);
+}
+
+static labi_datum withdrawn_of(const labi_record *r) {
+  return labi_parts_datum(of(r)->withdrawn, sizeof of(r)->withdrawn / sizeof *of(r)->withdrawn,
+                          sizeof *of(r)->withdrawn);
+}
+
+static const labi_description withdrawn = {
+    .fields = LABI_TABLE(LABI_FIELD("law", TEXT, LABI_AT(struct withdrawn, law)),
+                         LABI_FIELD("status", RECORD, .of = &labi_law_status, .get = withdrawn_status))};
+
+static labi_datum itself(const labi_record *r) { return labi_parts_datum(of(r)->s, 1, 0); }
+
+static const labi_description searched = {
+    .fields = LABI_TABLE(LABI_FIELD("order", COUNT, LABI_AT(lab_sequence, most_order)),
+                         LABI_FIELD("unknowns", COUNT, LABI_AT(lab_sequence, most_unknowns)))};
+
+static bool has_growth(const labi_record *r) { return of(r)->s->has_growth; }
+static void put_ratio(labi_buffer *out, const labi_record *r) {
+  put_own_part(out, r, LAB_SEQUENCE_LAST_RATIO);
+}
+static void put_limit(labi_buffer *out, const labi_record *r) { put_own_part(out, r, LAB_SEQUENCE_LIMIT); }
+
+static const labi_description growth = {
+    .fields = LABI_TABLE(LABI_FIELD("last_ratio", TEXT, .put = put_ratio, .meaning = "a(n+1)/a(n), about"),
+                         LABI_FIELD("extrapolated", TEXT, .put = put_limit))};
+
+static const char *const kinds[] = {"numbers", "nimbers", "games", "others"};
+
+static labi_datum kind_of(const labi_record *r) { return labi_word_datum(of(r)->s->kind); }
+static labi_datum first_of(const labi_record *r) { return labi_integer_datum(of(r)->s->first); }
+static labi_datum count_of(const labi_record *r) { return labi_count_datum(of(r)->s->count); }
+
+static const labi_field fields[] = {
+    LABI_FIELD("source", TEXT, LABI_AT(sequence_record, source)),
+    LABI_FIELD("kind", WORD, LABI_WORDS(kinds), .get = kind_of),
+    LABI_FIELD("first", INTEGER, .get = first_of, .meaning = "n of the first term"),
+    LABI_FIELD("count", COUNT, .get = count_of),
+    LABI_FIELD("terms", LIST, .of = &term, .get = terms_of),
+    LABI_FIELD("period", RECORD, .of = &period_shape, .without = LABI_NULL, .get = whole_period),
+    LABI_FIELD("residues", LIST, .of = &residue, .get = residues_of,
+               .meaning = "of n = 0, 1, .. modulo their number: a period of that length, or null"),
+    LABI_FIELD("polynomial", RECORD, .of = &law_shape, .without = LABI_NULL, .has = has_polynomial,
+               LABI_AT(sequence_record, polynomial)),
+    LABI_FIELD("beatty", RECORD, .of = &beatty_shape, .without = LABI_NULL, .get = beatty_of),
+    LABI_FIELD("recurrence", RECORD, .of = &law_shape, .without = LABI_NULL, .has = has_some_recurrence,
+               LABI_AT(sequence_record, recurrence)),
+    LABI_FIELD("withdrawn", ROWS, .of = &withdrawn, .get = withdrawn_of, .among = is_refuted,
+               .meaning = "laws that the terms of the range have, and further terms have not"),
+    LABI_FIELD("searched", RECORD, .of = &searched, .get = itself,
+               .meaning = "recurrences up to this order, and up to so many unknowns"),
+    LABI_FIELD("growth", RECORD, .of = &growth, .without = LABI_NULL, .has = has_growth, .get = itself),
+    {0}};
+
+static void put_page(labi_buffer *out, const labi_record *r) {
+  page page = {.out = out, .s = of(r)->s};
+  put_text(&page);
+}
+
+static void put_paper(labi_buffer *out, const labi_record *r) {
+  page page = {.out = out, .s = of(r)->s, .latex = true};
+  put_latex(&page, of(r)->source);
+}
+
+const labi_description labi_result_sequence = {
+    .name = "sequence", .version = 1, .fields = fields, .page = put_page, .latex = put_paper, .rows = &rows};
 
 /* ---- any of them --------------------------------------------------------------------------------- */
 
-cgt_status lab_report_sequence(cgt_write *write, void *where, const lab_style *style,
-                               const lab_sequence *sequence) {
-  if (!write || !style || !sequence) return CGT_EINVAL;
-  labi_outlet outlet;
-  page page = {
-      .out = labi_outlet_open(&outlet, write, where), .s = sequence, .latex = style->format == CGT_LATEX};
-  if (style->format == CGT_JSON)
-    put_json(page.out, sequence, labi_question(style));
-  else if (page.latex)
-    put_latex(&page, labi_question(style));
-  else
-    put_text(&page);
-  return labi_report_close(&outlet, sequence->machine);
+cgt_status lab_report_sequence(cgt_write *write, void *where, const lab_style *style, const lab_sequence *s) {
+  if (!write || !style || !s) return CGT_EINVAL;
+  const sequence_record record = {.s = s,
+                                  .source = labi_question(style),
+                                  .polynomial = {LAB_SEQUENCE_POLYNOMIAL, &s->polynomial},
+                                  .recurrence = s->constant.found
+                                                    ? (law_record){LAB_SEQUENCE_CONSTANT, &s->constant}
+                                                    : (law_record){LAB_SEQUENCE_HOLONOMIC, &s->holonomic},
+                                  .withdrawn = {{"period", &s->period.status},
+                                                {"polynomial", &s->polynomial.status},
+                                                {"beatty", &s->beatty.status},
+                                                {"constant recurrence", &s->constant.status},
+                                                {"polynomial recurrence", &s->holonomic.status}}};
+  return labi_report(write, where, style, &labi_result_sequence, &record, s->machine);
 }
 
 static bool is_integer(const lab_sequence *s, lab_value v) {

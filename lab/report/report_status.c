@@ -95,15 +95,6 @@ static void put_page(labi_buffer *out, const labi_record *r) {
 
 const labi_shape labi_law_status = {.fields = fields, .page = put_page, .page_in_latex = true};
 
-json_t *labi_json_law_status(const cgt_law_status *s) {
-  labi_buffer text = {0};
-  const labi_record record = {.it = s};
-  labi_put_record_json(&text, &labi_law_status, &record);
-  json_t *status = text.failed ? NULL : json_loadb(text.bytes, text.length, 0, NULL);
-  labi_buffer_free(&text);
-  return status;
-}
-
 cgt_status lab_report_law_status(cgt_write *write, void *where, const lab_style *style,
                                  const cgt_law_status *status) {
   if (!write || !style || !status) return CGT_EINVAL;

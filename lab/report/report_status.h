@@ -5,13 +5,9 @@
 #include <cgt/law.h>
 
 #include "base/buffer.h"
-#include "lab/base/json.h"
 #include "lab/result/fields.h"
 
 void labi_put_law_status(labi_buffer *out, const cgt_law_status *status, bool latex);
 extern const labi_shape labi_law_status; /* of a cgt_law_status */
-
-/* For results without a table of fields. */
-json_t *labi_json_law_status(const cgt_law_status *status);
 
 #endif

@@ -16,7 +16,8 @@
   ROW(quotient_sum)                                                                                          \
   ROW(region)                                                                                                \
   ROW(ruleset)                                                                                               \
-  ROW(sensible)
+  ROW(sensible)                                                                                              \
+  ROW(sequence)
 
 #define LABI_DECLARE(name) extern const labi_shape labi_result_##name;
 LABI_RESULTS(LABI_DECLARE)

@@ -101,22 +101,6 @@ bool labi_variable_integer(int64_t *n, lab_machine *machine, size_t statement, s
   return integer;
 }
 
-static json_t *json_variable(lab_machine *machine, size_t statement, size_t variable, const int64_t *tuple) {
-  int64_t n;
-  if (labi_variable_integer(&n, machine, statement, variable, tuple)) return json_integer(n);
-  labi_buffer text = {0};
-  labi_put_variable(&text, machine, statement, variable, tuple, CGT_PLAIN);
-  return labi_json_buffer(&text);
-}
-
-json_t *labi_json_instance(lab_machine *machine, size_t statement, const int64_t *tuple) {
-  const lab_statement *about = lab_program_statement(machine->program, statement);
-  json_t *values = json_object();
-  for (size_t i = 0; i < about->variable_count; i++)
-    labi_json_set(&values, about->variables[i], json_variable(machine, statement, i, tuple));
-  return values;
-}
-
 /* ---- JSON ------------------------------------------------------------------------------------------ */
 
 json_t *labi_json_value(lab_machine *machine, lab_value value) {

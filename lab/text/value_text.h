@@ -26,9 +26,6 @@ bool labi_is_small_integer(int64_t *n, lab_machine *machine, lab_value value);
 bool labi_variable_integer(int64_t *n, lab_machine *machine, size_t statement, size_t variable,
                            const int64_t *tuple);
 
-/* Integers of 64 bits are numbers, whatever the variable runs over; other values are texts. */
-json_t *labi_json_instance(lab_machine *machine, size_t statement, const int64_t *tuple);
-
 /* As a string of a JSON document, plain; NULL on failure. */
 json_t *labi_json_value(lab_machine *machine, lab_value value);
 json_t *labi_json_game(lab_machine *machine, cgt_game g);

@@ -42,6 +42,14 @@ follows guess 2 guess --json 'for a in 0..19: 1/(a-3)*(a-3)'
 follows region 0 region --json 'for a in 0..9, b in 0..9: outcome({a|b} + *)'
 follows region 0 region --json 'for a in 0..9: a >= 0'
 follows region 2 region --json 'for a in 0..9: 1/(a-5) > 0'
+follows sequence 0 seq --json '[1,1,2,3,5,8,13,21,34,55,89,144]'
+follows sequence 0 seq --json --octal 0.77
+follows sequence 0 seq --json --subtraction '1,2|2,3'
+follows sequence 0 seq --json 'for n in 1..20: n*^ + {1|-1}'
+follows sequence 0 seq --json 'for n in 0..20: isqrt(n)'
+follows sequence 0 seq --json 'for n in 0..40: isqrt(2*n*n)'
+follows sequence 0 seq --json 'for n in 0..40: n^2'
+follows sequence 0 seq --json 'for n in 0..50: floor(n*3/2) + (n mod 3)'
 
 # The same as a table: names and values, or rows.
 is 0 'family,rows,columns,count
@@ -71,4 +79,6 @@ has 0 '^title	Domineering$' games --format tsv domineering
 has 0 '^value,,\{a \| -b\},0,100,agrees,' guess --format csv 'for a in 0..9, b in 0..9: {a|-b}'
 has 0 '^P	a \+ b == 0	4	true	4	agrees		2' region --format tsv 'for a in 0..9, b in 0..9: outcome({a|b} + *)'
 refuses 2 "'cvs' should be text, unicode, latex, json, csv, tsv or markdown" heap 0.77 --format cvs
-refuses 2 '--json and --format exclude each other' heap 0.77 --json --format csv
+refuses 2 "^cgt: --json and --format 'csv' exclude each other" heap 0.77 --json --format csv
+refuses 2 "^cgt: --format 'bfile' and --json exclude each other" seq --format bfile --json '[1,2]'
+has 0 '^4,16$' seq --format csv 'for n in 3..12: 2^n'

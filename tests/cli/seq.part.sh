@@ -22,8 +22,8 @@ has 0 '"of": "terms", "saltus": "\^"' seq --json 'for n in 1..20: n*^ + {1|-1}'
 has 0 'a\(n\+1\) = a\(n\)\+\\cgtup' seq --latex 'for n in 1..20: n*^ + {1|-1}'
 has 0 '^period 3 from n = 0 on$' seq 'for n in 0..30: outcome(nim(mod(n,3)))'
 has 0 '^no recurrence with polynomial .* <= ' seq 'for n in 1..99: nim_product(n,n)'
-has 0 '^ +--format NAME +text, or bfile: ' help seq
-refuses 2 'text or bfile' seq --format csv 'for n in 3..12: 2^n'
+has 0 "^ +--format NAME +text, .*, bfile$" help seq
+refuses 2 "should be text, .* or bfile" seq --format cvs "for n in 3..12: 2^n"
 run seq --format bfile 'for n in 3..12: 2^n'
 printf '%s\n' "$out" > b1.txt
 is 0 '10 terms, n = 3..12: numbers
