@@ -161,7 +161,7 @@ static labi_datum support_of(const labi_record *part) {
   return labi_parts_datum(guess->support, guess->cases, sizeof *guess->support);
 }
 
-static const labi_shape size = {.fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .size = sizeof(size_t)))};
+static const labi_description size = {.fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .size = sizeof(size_t)))};
 
 static const labi_field guess_fields[] = {
     LABI_FIELD("of", TEXT, .put = put_function, .meaning = "value, or the function of it that has this form"),
@@ -173,7 +173,7 @@ static const labi_field guess_fields[] = {
     LABI_FIELD("support", LIST, .of = &size, .get = support_of, .meaning = "instances of each of its cases"),
     LABI_FIELD(NULL, FIELDS, .of = &labi_tested_shape, LABI_AT(guess_record, tested)),
     {0}};
-static const labi_shape guess_shape = {.fields = guess_fields};
+static const labi_description guess_shape = {.fields = guess_fields};
 
 static labi_datum guesses_of(const labi_record *r) {
   return labi_parts_datum(of(r)->guesses, of(r)->all->count, sizeof *of(r)->guesses);
@@ -200,12 +200,12 @@ static void put_paper(labi_buffer *out, const labi_record *r) {
 }
 
 /* Pages go on with each guess when it is tested. */
-const labi_shape labi_result_guess = {.name = "guess",
-                                      .version = 1,
-                                      .fields = fields,
-                                      .page = put_page,
-                                      .latex = put_paper,
-                                      .rows = &fields[1]};
+const labi_description labi_result_guess = {.name = "guess",
+                                            .version = 1,
+                                            .fields = fields,
+                                            .page = put_page,
+                                            .latex = put_paper,
+                                            .rows = &fields[1]};
 
 /* ---- any of them ------------------------------------------------------------------------------- */
 

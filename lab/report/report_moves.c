@@ -157,7 +157,7 @@ static void put_page(labi_buffer *out, const labi_record *r) {
 
 /* ---- components --------------------------------------------------------------------------------- */
 
-static const labi_shape component = {
+static const labi_description component = {
     .fields = LABI_TABLE(LABI_FIELD("subtracted", TRUTH, LABI_AT(lab_summand, subtracted)),
                          LABI_FIELD("term", VALUE, LABI_AT(lab_summand, term)))};
 
@@ -187,10 +187,10 @@ static bool tells_leaves(const labi_record *part) { return has_values(of(part->w
 #define LEAVES                                                                                               \
   .name = "leaves", .kind = LABI_VALUE, .without = LABI_LEFT_OUT, .meaning = "the value of the whole sum"
 
-static const labi_shape move = {.fields =
-                                    LABI_TABLE({COMPONENT, .get = own_component}, {FROM, .get = own_from},
-                                               LABI_FIELD("to", VALUE, LABI_AT(lab_winning_move, to)),
-                                               {LEAVES, .has = tells_leaves, .get = own_leaves})};
+static const labi_description move = {
+    .fields = LABI_TABLE({COMPONENT, .get = own_component}, {FROM, .get = own_from},
+                         LABI_FIELD("to", VALUE, LABI_AT(lab_winning_move, to)),
+                         {LEAVES, .has = tells_leaves, .get = own_leaves})};
 
 /* ---- the moves of both players, a row each -------------------------------------------------------- */
 
@@ -225,7 +225,7 @@ static const labi_field row_fields[] = {LABI_FIELD("player", WORD, LABI_WORDS(pl
                                         LABI_FIELD("to", VALUE, .get = row_to),
                                         {LEAVES, .has = row_tells_leaves, .get = row_leaves},
                                         {0}};
-static const labi_shape row = {.fields = row_fields};
+static const labi_description row = {.fields = row_fields};
 
 static labi_datum all_rows(const labi_record *r) {
   return labi_parts_datum(of(r), of(r)->by[CGT_LEFT].count + of(r)->by[CGT_RIGHT].count, 0);
@@ -284,7 +284,7 @@ static const labi_field fields[] = {
     LABI_FIELD("outcome", TEXT, .put = put_outcome),
     {0}};
 
-const labi_shape labi_result_moves = {
+const labi_description labi_result_moves = {
     .name = "moves", .version = 1, .fields = fields, .page = put_page, .page_in_latex = true, .rows = &rows};
 
 cgt_status lab_report_moves(cgt_write *write, void *where, const lab_style *style, const lab_moves *moves,

@@ -109,14 +109,15 @@ static void put_sign(labi_buffer *out, const labi_record *edge) {
   labi_put_char(out, ((const cgt_board_edge *)edge->it)->sign);
 }
 
-static const labi_shape edge = {
+static const labi_description edge = {
     .fields = LABI_TABLE(LABI_FIELD("from", COUNT, LABI_AT(cgt_board_edge, from)),
                          LABI_FIELD("to", COUNT, LABI_AT(cgt_board_edge, to)),
                          LABI_FIELD("sign", TEXT, .put = put_sign),
                          LABI_FIELD("directed", TRUTH, LABI_AT(cgt_board_edge, directed)))};
 
-static const labi_shape cell = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .put = put_cell))};
-static const labi_shape row = {.fields = LABI_TABLE(LABI_FIELD(NULL, LIST, .of = &cell, .get = cells_of))};
+static const labi_description cell = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .put = put_cell))};
+static const labi_description row = {.fields =
+                                         LABI_TABLE(LABI_FIELD(NULL, LIST, .of = &cell, .get = cells_of))};
 
 static const char *const board_kinds[] = {[CGT_BOARD_GRID] = "grid",
                                           [CGT_BOARD_MATRIX] = "matrix",
@@ -130,7 +131,7 @@ static const labi_field board_fields[] = {
                .meaning = "between vertices, numbered by row and then by column from 0", .has = is_graph,
                LABI_ARRAY(board_result, edges, edge_count)),
     {0}};
-static const labi_shape board = {.fields = board_fields};
+static const labi_description board = {.fields = board_fields};
 
 static cgt_status find_board(board_result *b, cgt_ctx *ctx, cgt_position position) {
   *b = (board_result){.ctx = ctx, .position = position};
@@ -160,7 +161,7 @@ static const labi_field option_fields[] = {
                .meaning = "which dominates it, or through which it reverses", .has = is_by_another,
                LABI_AT(lab_option, by)),
     {0}};
-const labi_shape labi_option = {.fields = option_fields};
+const labi_description labi_option = {.fields = option_fields};
 
 json_t *labi_json_option(lab_machine *machine, const lab_option *option, json_t *to) {
   json_t *object = json_pack("{so so ss}", "to", to, "value", labi_json_value(machine, option->value), "role",
@@ -187,7 +188,7 @@ static labi_datum option_of(const labi_record *part) {
 
 static const char *const players[] = {[CGT_LEFT] = "Left", [CGT_RIGHT] = "Right"};
 
-static const labi_shape row_of_both = {
+static const labi_description row_of_both = {
     .fields = LABI_TABLE(LABI_FIELD("player", WORD, LABI_WORDS(players), .get = player_of),
                          LABI_FIELD(NULL, FIELDS, .of = &labi_option, .get = option_of))};
 
@@ -228,12 +229,12 @@ static const labi_field fields[] = {
                LABI_ARRAY(lab_option_table, by[CGT_RIGHT], count[CGT_RIGHT])),
     {0}};
 
-const labi_shape labi_result_options = {.name = "options",
-                                        .version = 1,
-                                        .fields = fields,
-                                        .page = put_page,
-                                        .page_in_latex = true,
-                                        .rows = &rows};
+const labi_description labi_result_options = {.name = "options",
+                                              .version = 1,
+                                              .fields = fields,
+                                              .page = put_page,
+                                              .page_in_latex = true,
+                                              .rows = &rows};
 
 cgt_status lab_report_options(cgt_write *write, void *where, const lab_style *style,
                               const lab_option_table *options, lab_machine *machine) {

@@ -51,10 +51,11 @@ static void put_numbered(labi_buffer *out, const labi_record *part) {
   put_element(out, quotient_of(part), *(const uint16_t *)part->it);
 }
 
-static const labi_shape element = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .put = put_element_text))};
+static const labi_description element = {.fields =
+                                             LABI_TABLE(LABI_FIELD(NULL, TEXT, .put = put_element_text))};
 
-static const labi_shape number = {.fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .size = sizeof(uint16_t))),
-                                  .page = put_numbered};
+static const labi_description number = {
+    .fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .size = sizeof(uint16_t))), .page = put_numbered};
 
 /* ---- generators and relations ------------------------------------------------------------------- */
 
@@ -63,8 +64,8 @@ static void put_generator(labi_buffer *out, const labi_record *part) {
   labi_putf(out, " = heap %" PRIu32, *(const uint32_t *)part->it);
 }
 
-static const labi_shape generator = {.fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .size = sizeof(uint32_t))),
-                                     .page = put_generator};
+static const labi_description generator = {
+    .fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .size = sizeof(uint32_t))), .page = put_generator};
 
 static void put_left(labi_buffer *out, const labi_record *part) {
   const cgt_quotient_relation *relation = part->it;
@@ -82,7 +83,7 @@ static void put_relation(labi_buffer *out, const labi_record *part) {
   put_right(out, part);
 }
 
-static const labi_shape relation = {
+static const labi_description relation = {
     .fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .put = put_left), LABI_FIELD(NULL, TEXT, .put = put_right)),
     .page = put_relation};
 
@@ -93,7 +94,7 @@ static void put_growth(labi_buffer *out, const labi_record *part) {
   labi_putf(out, "heap %" PRIu32 ": %" PRIu32, growth->heap, growth->order);
 }
 
-static const labi_shape growth = {
+static const labi_description growth = {
     .fields = LABI_TABLE(
         LABI_FIELD(NULL, COUNT, .meaning = "heap", LABI_AT(cgt_quotient_growth, heap)),
         LABI_FIELD(NULL, COUNT, .meaning = "order", LABI_AT(cgt_quotient_growth, order)),
@@ -113,8 +114,8 @@ static void put_element_item(labi_buffer *out, const labi_record *part) {
   put_element(out, quotient_of(part), part->index);
 }
 
-static const labi_shape numbered = {.fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .get = labi_index_of)),
-                                    .page = put_element_item};
+static const labi_description numbered = {.fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .get = labi_index_of)),
+                                          .page = put_element_item};
 
 /* ---- the quotient ------------------------------------------------------------------------------- */
 
@@ -178,7 +179,7 @@ static void put_page(labi_buffer *out, const labi_record *r) {
   labi_put_labelled(out, &labi_result_quotient, r);
 }
 
-const labi_shape labi_result_quotient = {
+const labi_description labi_result_quotient = {
     .name = "quotient", .version = 1, .fields = fields, .page = put_page, .label_width = 14};
 
 cgt_status lab_report_quotient(cgt_write *write, void *where, const lab_style *style, const cgt_quotient *q) {
@@ -215,9 +216,10 @@ static labi_datum heaps_left(const labi_record *r) {
   return labi_parts_datum(move->left, move->left_count, sizeof *move->left);
 }
 
-static const labi_shape heap = {.fields = LABI_TABLE(LABI_FIELD(NULL, COUNT, .size = sizeof(uint64_t)))};
+static const labi_description heap = {.fields =
+                                          LABI_TABLE(LABI_FIELD(NULL, COUNT, .size = sizeof(uint64_t)))};
 
-static const labi_shape move = {
+static const labi_description move = {
     .fields = LABI_TABLE(
         LABI_FIELD("heap", COUNT, .meaning = "the heap that is moved in", .get = moved_heap),
         LABI_FIELD("to", LIST, .of = &heap, .meaning = "the heaps that take its place", .get = heaps_left))};
@@ -244,7 +246,7 @@ static void put_sum(labi_buffer *out, const labi_record *r) {
   labi_put(out, found->left_count == 0 ? "nothing\n" : "\n");
 }
 
-const labi_shape labi_result_quotient_sum = {
+const labi_description labi_result_quotient_sum = {
     .name = "quotient_sum", .version = 1, .fields = sum_fields, .page = put_sum};
 
 cgt_status lab_report_quotient_sum(cgt_write *write, void *where, const lab_style *style,

@@ -261,9 +261,9 @@ static labi_datum own_total(const labi_record *part) {
   return labi_count_datum(regions_of(part)->totals[part->index]);
 }
 
-static const labi_shape value_shape = {.fields =
-                                           LABI_TABLE(LABI_FIELD("value", VALUE, .get = own_value),
-                                                      LABI_FIELD("instances", COUNT, .get = own_total))};
+static const labi_description value_shape = {
+    .fields = LABI_TABLE(LABI_FIELD("value", VALUE, .get = own_value),
+                         LABI_FIELD("instances", COUNT, .get = own_total))};
 
 static labi_datum values_of(const labi_record *r) {
   return labi_parts_datum(of(r)->all->values, of(r)->all->value_count, sizeof *of(r)->all->values);
@@ -303,7 +303,7 @@ static const labi_field region_fields[] = {
     LABI_FIELD("status", RECORD, .of = &labi_law_status, .without = LABI_NULL, .has = is_described,
                .get = region_status),
     {0}};
-static const labi_shape region_shape = {.fields = region_fields};
+static const labi_description region_shape = {.fields = region_fields};
 
 static labi_datum described_of(const labi_record *r) {
   return labi_parts_datum(of(r)->all->regions, of(r)->all->count, sizeof *of(r)->all->regions);
@@ -324,7 +324,7 @@ static const labi_field test_fields[] = {
                .meaning = "whose region was tested; null: those of all values together"),
     LABI_FIELD(NULL, FIELDS, .of = &labi_test_shape, .get = test_of),
     {0}};
-static const labi_shape test_shape = {.fields = test_fields};
+static const labi_description test_shape = {.fields = test_fields};
 
 static labi_datum tests_of(const labi_record *r) {
   return labi_parts_datum(of(r)->tests, of(r)->tested, sizeof *of(r)->tests);
@@ -347,12 +347,12 @@ static void put_page(labi_buffer *out, const labi_record *r) { put_text(out, of(
 static void put_paper(labi_buffer *out, const labi_record *r) { put_latex(out, of(r)->all); }
 
 /* Pages go on with each test when it is done. */
-const labi_shape labi_result_region = {.name = "region",
-                                       .version = 1,
-                                       .fields = fields,
-                                       .page = put_page,
-                                       .latex = put_paper,
-                                       .rows = &fields[2]};
+const labi_description labi_result_region = {.name = "region",
+                                             .version = 1,
+                                             .fields = fields,
+                                             .page = put_page,
+                                             .latex = put_paper,
+                                             .rows = &fields[2]};
 
 /* ---- any of them ------------------------------------------------------------------------------- */
 

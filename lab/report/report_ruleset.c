@@ -64,7 +64,8 @@ static void put_page(labi_buffer *out, const labi_record *r) {
   put_row(out, "known", ruleset->statements);
 }
 
-const labi_shape labi_result_ruleset = {.name = "ruleset", .version = 1, .fields = fields, .page = put_page};
+const labi_description labi_result_ruleset = {
+    .name = "ruleset", .version = 1, .fields = fields, .page = put_page};
 
 cgt_status lab_report_ruleset(cgt_write *write, void *where, const lab_style *style,
                               const cgt_ruleset *ruleset, const char *value) {
@@ -117,10 +118,11 @@ static bool is_of_family(const labi_record *part) {
   return !family || (ruleset->family && strcmp(ruleset->family, family) == 0);
 }
 
-static const labi_shape row = {.fields = fields};
+static const labi_description row = {.fields = fields};
 static const labi_field rows =
     LABI_FIELD(NULL, ROWS, .of = &row, LABI_ARRAY(rulesets_result, items, count), .among = is_of_family);
-static const labi_shape rulesets = {.fields = fields, .page = put_families, .rows = &rows, .in_lines = true};
+static const labi_description rulesets = {
+    .fields = fields, .page = put_families, .rows = &rows, .in_lines = true};
 
 cgt_status lab_report_rulesets(cgt_write *write, void *where, const lab_style *style,
                                const lab_program *program, const char *family) {

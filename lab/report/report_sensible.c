@@ -69,12 +69,13 @@ static labi_datum moves_of(const labi_record *part) {
 
 static bool has_moves(const labi_record *part) { return ((const sensible_line *)part->it)->line->count > 0; }
 
-static const labi_shape move = {.fields = LABI_TABLE({.kind = LABI_VALUE})};
-static const labi_shape line = {.fields = LABI_TABLE(LABI_FIELD(NULL, LIST, .of = &move, .get = moves_of))};
+static const labi_description move = {.fields = LABI_TABLE({.kind = LABI_VALUE})};
+static const labi_description line = {.fields =
+                                          LABI_TABLE(LABI_FIELD(NULL, LIST, .of = &move, .get = moves_of))};
 
 static const char *const players[] = {[CGT_LEFT] = "Left", [CGT_RIGHT] = "Right"};
 
-static const labi_shape row = {
+static const labi_description row = {
     .fields = LABI_TABLE(
         LABI_FIELD("player", WORD, LABI_WORDS(players), LABI_AT(sensible_line, player)),
         LABI_FIELD("line", LIST, .of = &move, .get = moves_of),
@@ -88,12 +89,12 @@ static const labi_field fields[] = {
     LABI_FIELD("right", LIST, .of = &line, .get = lines_of, .among = is_right),
     {0}};
 
-const labi_shape labi_result_sensible = {.name = "sensible",
-                                         .version = 1,
-                                         .fields = fields,
-                                         .page = put_page,
-                                         .page_in_latex = true,
-                                         .rows = &rows};
+const labi_description labi_result_sensible = {.name = "sensible",
+                                               .version = 1,
+                                               .fields = fields,
+                                               .page = put_page,
+                                               .page_in_latex = true,
+                                               .rows = &rows};
 
 /* ---- lines of play ------------------------------------------------------------------------------ */
 

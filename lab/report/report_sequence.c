@@ -377,7 +377,8 @@ static labi_datum own_number(const labi_record *part) {
 static labi_datum terms_of(const labi_record *r) { return labi_parts_datum(of(r)->s, of(r)->s->count, 0); }
 
 static const labi_description term = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .put = put_own_term))};
-static const labi_description numbered = {.fields = LABI_TABLE(LABI_FIELD("n", INTEGER, .get = own_number),
+static const labi_description numbered = {.fields =
+                                              LABI_TABLE(LABI_FIELD("n", INTEGER, .get = own_number),
                                                          LABI_FIELD("a", FORMULA, .put = put_own_term))};
 static const labi_field rows = LABI_FIELD(NULL, ROWS, .of = &numbered, .get = terms_of);
 
@@ -428,8 +429,9 @@ static labi_datum residues_of(const labi_record *r) {
   return labi_parts_datum(of(r)->s->residues, of(r)->s->modulus, sizeof *of(r)->s->residues);
 }
 
-static const labi_description residue = {.fields = LABI_TABLE(LABI_FIELD(NULL, RECORD, .of = &period_shape,
-                                                                   .without = LABI_NULL, .get = own_period))};
+static const labi_description residue = {
+    .fields =
+        LABI_TABLE(LABI_FIELD(NULL, RECORD, .of = &period_shape, .without = LABI_NULL, .get = own_period))};
 
 /* Laws. */
 static const lab_law *law(const labi_record *r) { return ((const law_record *)r->it)->law; }

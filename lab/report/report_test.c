@@ -31,13 +31,13 @@ static void put_shell_word(labi_buffer *out, const char *text, size_t length) {
 /* What cgt check takes. */
 static void put_claim(labi_buffer *out, const lab_test *test, const lab_asked *asked) {
   const lab_statement *statement = statement_of(test);
-  if (asked && asked->before) labi_put(out, asked->before);
+  labi_put(out, asked->before);
   if (test->definition) {
     labi_put_expression_definition(out, test->machine, test->definition);
     labi_put_char(out, '\n');
   }
   labi_put_bytes(out, statement->text, statement->text_length);
-  if (asked && asked->after) labi_put(out, asked->after);
+  labi_put(out, asked->after);
 }
 
 /* "3 exceptions so far", "no exception" and the like. */
@@ -86,7 +86,7 @@ static void put_text(labi_buffer *out, const lab_style *style, const lab_test *t
   }
   labi_buffer claim = {0};
   put_claim(&claim, test, asked);
-  if (asked && asked->command) labi_put(out, asked->command);
+  labi_put(out, asked->command);
   put_shell_word(out, claim.bytes, claim.length);
   labi_put_char(out, '\n');
   out->failed = out->failed || claim.failed;
@@ -154,9 +154,9 @@ static labi_datum integer_of(const labi_record *variable) {
   return labi_integer_datum(((const int64_t *)variable->it)[variable->index]);
 }
 
-static const labi_shape variable = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .get = variable_of),
-                                                         LABI_FIELD(NULL, INTEGER, .get = integer_of))};
-static const labi_shape exception = {
+static const labi_description variable = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .get = variable_of),
+                                                               LABI_FIELD(NULL, INTEGER, .get = integer_of))};
+static const labi_description exception = {
     .fields = LABI_TABLE(LABI_FIELD(NULL, NAMED, .of = &variable, .get = variables_of))};
 
 static labi_datum instances_of(const labi_record *r) { return labi_count_datum(of(r)->test->instances); }
@@ -184,7 +184,7 @@ static const labi_field test_fields[] = {
     LABI_FIELD("error", TEXT, .without = LABI_NULL, .get = error_of, .meaning = "why not all were decided"),
     LABI_FIELD("statement", TEXT, .put = put_statement, .meaning = "the claim, as cgt check reads it"),
     {0}};
-static const labi_shape test_shape = {.fields = test_fields};
+static const labi_description test_shape = {.fields = test_fields};
 
 static bool is_reported(const labi_record *r) { return of(r)->test && of(r)->test->reported; }
 
@@ -195,8 +195,8 @@ static const labi_field tested_fields[] = {
                .meaning = "of the claim"),
     LABI_FIELD("test", RECORD, .of = &test_shape, .without = LABI_NULL, .has = is_reported, .get = itself),
     {0}};
-const labi_shape labi_tested_shape = {.fields = tested_fields};
-const labi_shape labi_test_shape = {.fields = tested_fields + 1};
+const labi_description labi_tested_shape = {.fields = tested_fields};
+const labi_description labi_test_shape = {.fields = tested_fields + 1};
 
 /* ---- what was searched ------------------------------------------------------------------------- */
 
@@ -218,7 +218,7 @@ static bool has_gaps(const labi_record *r) { return searched(r)->gaps.count > 0;
 
 static labi_datum first_gap(const labi_record *r) { return labi_instance_datum(&searched(r)->first_gap, r); }
 
-static const labi_shape name = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .size = sizeof(char *)))};
+static const labi_description name = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .size = sizeof(char *)))};
 
 static const labi_field searched_fields[] = {
     LABI_FIELD("statement", TEXT, .get = statement_text),
@@ -232,7 +232,7 @@ static const labi_field searched_fields[] = {
     LABI_FIELD("error_at", NAMED, .of = &labi_variable, .get = first_gap, .without = LABI_LEFT_OUT,
                .has = has_gaps),
     {0}};
-const labi_shape labi_searched_shape = {.fields = searched_fields};
+const labi_description labi_searched_shape = {.fields = searched_fields};
 
 void labi_put_gaps(labi_buffer *out, lab_machine *machine, size_t statement, const lab_search_gaps *gaps) {
   if (gaps->count == 0) return;

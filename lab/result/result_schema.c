@@ -15,13 +15,14 @@ static json_t *counted(const char *type) { return json_pack("{ss si}", "type", t
 static json_t *words_schema(const labi_field *f) {
   json_t *words = json_array(), *schema = typed("string");
   for (size_t i = 0; i < f->word_count; i++)
-    if (f->words[i]) labi_json_append(&words, labi_json_string(f->words[i]));
+    if (labi_word(f, i)) labi_json_append(&words, labi_json_string(labi_word(f, i)));
   labi_json_set(&schema, "enum", words);
   return schema;
 }
 
 /* always: are they there in every record? */
-static void add_properties(json_t **properties, json_t **required, const labi_shape *shape, bool always) {
+static void add_properties(json_t **properties, json_t **required, const labi_description *shape,
+                           bool always) {
   for (const labi_field *f = shape->fields; f->kind != LABI_END; f++) {
     const bool now = always && !(f->without & LABI_LEFT_OUT);
     if (f->kind == LABI_FIELDS) {
@@ -33,7 +34,7 @@ static void add_properties(json_t **properties, json_t **required, const labi_sh
   }
 }
 
-static json_t *object_schema(const labi_shape *shape) {
+static json_t *object_schema(const labi_description *shape) {
   json_t *schema = typed("object"), *properties = json_object(), *required = json_array();
   add_properties(&properties, &required, shape, true);
   labi_json_set(&schema, "properties", properties);
@@ -44,7 +45,7 @@ static json_t *object_schema(const labi_shape *shape) {
 
 static json_t *array_schema(json_t *items) { return json_pack("{ss so}", "type", "array", "items", items); }
 
-static json_t *tuple_schema(const labi_shape *shape) {
+static json_t *tuple_schema(const labi_description *shape) {
   json_t *schema = typed("array"), *items = json_array();
   size_t count = 0;
   for (const labi_field *f = shape->fields; f->kind != LABI_END; f++, count++)
@@ -122,7 +123,7 @@ static int append(const char *bytes, size_t length, void *where) {
   return out->failed ? -1 : 0;
 }
 
-void labi_put_schema(labi_buffer *out, const labi_shape *shape) {
+void labi_put_schema(labi_buffer *out, const labi_description *shape) {
   json_t *schema = json_pack("{ss ss si}", "$schema", "https://json-schema.org/draft/2020-12/schema", "title",
                              shape->name, "version", (int)shape->version);
   json_t *object = object_schema(shape->in_lines ? shape->rows->of : shape);
