@@ -59,10 +59,9 @@ static cmd_status show_way(cmd_session *session, const cmd_source *source, const
                            const way *way) {
   bool instead = is_standard_output(settings->certificate) || is_standard_output(settings->coq) ||
                  is_standard_output(settings->lean); /* of the page */
-  lab_style style = {.format = settings->common.format,
-                     .paper = settings->common.paper,
-                     .all = settings->all,
-                     .question = source->text};
+  lab_style style = cmd_style_of(&settings->common);
+  style.all = settings->all;
+  style.question = source->text;
   cmd_status status = CMD_DONE;
   if ((settings->coq || settings->lean) && way->strategy)
     status = cmd_refuse(
@@ -130,6 +129,7 @@ static const cmd_option options[] = {
     CMD_DECIDING,
     CMD_DECIDED,
     CMD_LATEX,
+    CMD_FORMATS,
     CMD_JSON,
     CMD_HELP,
     {0}};

@@ -10,6 +10,7 @@
 #include "lab/text/latex_formula.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
+#include "lab/report/results.h"
 
 enum { TURNS_SHOWN = 40, NUMBERED_SHOWN = 40, NAME_ROOM = 160 };
 
@@ -337,98 +338,192 @@ static void put_latex(page *page, const lab_style *style) {
   labi_put(page->out, "\\end{sloppypar}\n");
 }
 
-/* ---- JSON --------------------------------------------------------------------------------------- */
+/* ---- the fields --------------------------------------------------------------------------------- */
 
-static json_t *json_position(page *page, const uint32_t *position) {
-  labi_buffer text = {0};
-  put_sum(&text, page, position);
-  return labi_json_buffer(&text);
+typedef struct proof_record {
+  const lab_proof *proof;
+  const lab_claim *claim;
+  const char *question;
+  const lab_goal *goals;
+  size_t goal_count, turn_count;
+} proof_record;
+
+static const proof_record *of(const labi_record *r) { return r->it; }
+
+static page page_of(const labi_record *r, const proof_record *proof, lab_side side) {
+  return (page){.proof = proof->proof,
+                .claim = proof->claim,
+                .ctx = lab_machine_ctx(r->setting->machine),
+                .side = side};
 }
 
-static json_t *json_move(page *page, const uint32_t *position, lab_move move) {
+static const char *const players[] = {[CGT_LEFT] = "Left", [CGT_RIGHT] = "Right"};
+static const char *const sides[] = {[LAB_ONSIDE] = "onside", [LAB_OFFSIDE] = "offside"};
+static const char *const turns[] = {"second", "first"};
+
+static void put_move_text(labi_buffer *out, const page *page, const uint32_t *position, lab_move move) {
   bool negative = played(page)->components[move.component].negative;
-  labi_buffer text = {0};
-  put_one(&text, page, position[move.component], negative);
-  labi_put(&text, " -> ");
-  put_one(&text, page, move.to, negative);
-  return labi_json_buffer(&text);
+  put_one(out, page, position[move.component], negative);
+  labi_put(out, " -> ");
+  put_one(out, page, move.to, negative);
 }
 
-/* Of a claim about loopy games: on which side. */
-static void set_side(json_t **json, const page *page) {
-  if (page->claim->loopy)
-    labi_json_set(json, "side", json_string(page->side == LAB_ONSIDE ? "onside" : "offside"));
-}
+static bool is_loopy(const labi_record *part) { return of(part->whole)->claim->loopy; }
 
-static json_t *json_goal(page *page, const lab_goal *goal) {
+/* Goals. */
+static const lab_goal *goal_of(const labi_record *part) { return part->it; }
+
+static labi_datum goal_moves(const labi_record *part) { return labi_word_datum(goal_of(part)->first); }
+
+static bool has_opening(const labi_record *part) { return goal_of(part)->first; }
+
+static void put_opening(labi_buffer *out, const labi_record *part) {
   uint32_t start[LAB_SUM_LIMIT];
-  page->side = goal->side;
-  start_of(start, page);
-  json_t *json = json_pack("{s:s, s:s}", "player", lab_player_name(goal->player), "moves",
-                           goal->first ? "first" : "second");
-  set_side(&json, page);
-  if (goal->first) labi_json_set(&json, "opening", json_move(page, start, goal->opening));
-  return json;
+  const page page = page_of(part, of(part->whole), goal_of(part)->side);
+  start_of(start, &page);
+  put_move_text(out, &page, start, goal_of(part)->opening);
 }
 
-static json_t *json_answer(page *page, const lab_turn *turn, const lab_answer *answer) {
+static const labi_field goal_fields[] = {
+    LABI_FIELD("player", WORD, LABI_WORDS(players), LABI_AT(lab_goal, player)),
+    LABI_FIELD("moves", WORD, LABI_WORDS(turns), .get = goal_moves),
+    LABI_FIELD("side", WORD, LABI_WORDS(sides), LABI_AT(lab_goal, side), .without = LABI_LEFT_OUT,
+               .has = is_loopy),
+    LABI_FIELD("opening", TEXT, .without = LABI_LEFT_OUT, .has = has_opening, .put = put_opening),
+    {0}};
+static const labi_description goal = {.fields = goal_fields};
+
+/* Positions in which the loser is to move: part number i is turn number i. */
+static lab_turn turn_of(const labi_record *part) {
+  return lab_proof_turn_at(of(part)->proof, (uint32_t)part->index);
+}
+
+static labi_datum turn_player(const labi_record *part) { return labi_word_datum(turn_of(part).player); }
+static labi_datum turn_side(const labi_record *part) { return labi_word_datum(turn_of(part).side); }
+static labi_datum turn_rank(const labi_record *part) { return labi_count_datum(turn_of(part).rank); }
+
+static void put_turn_position(labi_buffer *out, const labi_record *part) {
+  const lab_turn turn = turn_of(part);
+  const page page = page_of(part, of(part), turn.side);
+  put_sum(out, &page, turn.position);
+}
+
+/* Answers: the position of the turn, after none, one or both of the moves. */
+static const lab_answer *answer_of(const labi_record *part) { return part->it; }
+
+static page page_after(uint32_t position[LAB_SUM_LIMIT], const labi_record *part, unsigned moves) {
+  const lab_turn turn = turn_of(part->whole);
+  const lab_answer *answer = answer_of(part);
+  const page page = page_of(part, of(part->whole), turn.side);
+  memcpy(position, turn.position, played(&page)->count * sizeof *position);
+  if (moves > 0) position[answer->move.component] = answer->move.to;
+  if (moves > 1) position[answer->answer.component] = answer->answer.to;
+  return page;
+}
+
+static labi_datum move_component(const labi_record *part) {
+  return labi_count_datum((uint64_t)answer_of(part)->move.component + 1);
+}
+
+static labi_datum answer_component(const labi_record *part) {
+  return labi_count_datum((uint64_t)answer_of(part)->answer.component + 1);
+}
+
+static void put_own_move(labi_buffer *out, const labi_record *part) {
   uint32_t position[LAB_SUM_LIMIT];
-  lab_move move = answer->move, reply = answer->answer;
-  memcpy(position, turn->position, played(page)->count * sizeof *position);
-  json_t *first = json_move(page, position, move), *second;
-  position[move.component] = move.to;
-  second = json_move(page, position, reply);
-  position[reply.component] = reply.to;
-  return json_pack("{sI so sI so so}", "component", (json_int_t)move.component + 1, "move", first,
-                   "answer_in", (json_int_t)reply.component + 1, "answer", second, "leaves",
-                   json_position(page, position));
+  const page page = page_after(position, part, 0);
+  put_move_text(out, &page, position, answer_of(part)->move);
 }
 
-static json_t *json_turn(page *page, uint32_t number) {
-  lab_turn turn = lab_proof_turn_at(page->proof, number);
-  json_t *answers = json_array();
-  page->side = turn.side;
-  for (size_t i = 0; i < turn.count; i++)
-    labi_json_append(&answers, json_answer(page, &turn, &turn.answers[i]));
-  json_t *json = json_pack("{s:s, s:o}", "to_move", lab_player_name(turn.player), "position",
-                           json_position(page, turn.position));
-  set_side(&json, page);
-  if (page->claim->loopy) labi_json_set(&json, "rank", json_integer(turn.rank));
-  labi_json_set(&json, "answers", answers);
-  return json;
+static void put_own_answer(labi_buffer *out, const labi_record *part) {
+  uint32_t position[LAB_SUM_LIMIT];
+  const page page = page_after(position, part, 1);
+  put_move_text(out, &page, position, answer_of(part)->answer);
 }
 
-static void put_json(page *page, const lab_style *style) {
+static void put_leaves(labi_buffer *out, const labi_record *part) {
+  uint32_t position[LAB_SUM_LIMIT];
+  const page page = page_after(position, part, 2);
+  put_sum(out, &page, position);
+}
+
+static const labi_field answer_fields[] = {
+    LABI_FIELD("component", COUNT, .get = move_component, .meaning = "counted from 1"),
+    LABI_FIELD("move", TEXT, .put = put_own_move),
+    LABI_FIELD("answer_in", COUNT, .get = answer_component),
+    LABI_FIELD("answer", TEXT, .put = put_own_answer),
+    LABI_FIELD("leaves", TEXT, .put = put_leaves),
+    {0}};
+static const labi_description answer = {.fields = answer_fields};
+
+static labi_datum answers_of(const labi_record *part) {
+  const lab_turn turn = turn_of(part);
+  return labi_parts_datum(turn.answers, turn.count, sizeof *turn.answers);
+}
+
+static const labi_field turn_fields[] = {
+    LABI_FIELD("to_move", WORD, LABI_WORDS(players), .get = turn_player),
+    LABI_FIELD("position", TEXT, .put = put_turn_position),
+    LABI_FIELD("side", WORD, LABI_WORDS(sides), .get = turn_side, .without = LABI_LEFT_OUT, .has = is_loopy),
+    LABI_FIELD("rank", COUNT, .get = turn_rank, .without = LABI_LEFT_OUT, .has = is_loopy),
+    LABI_FIELD("answers", ROWS, .of = &answer, .get = answers_of),
+    {0}};
+static const labi_description turn = {.fields = turn_fields};
+
+/* The proof. */
+static labi_datum turns_of(const labi_record *r) { return labi_parts_datum(of(r), of(r)->turn_count, 0); }
+
+static labi_datum holds(const labi_record *r) { return labi_truth_datum(of(r)->claim->holds); }
+
+static void put_proved(labi_buffer *out, const labi_record *r) {
+  const page page = page_of(r, of(r), LAB_ONSIDE);
+  put_claim(out, &page);
+}
+
+static void put_played(labi_buffer *out, const labi_record *r) {
   uint32_t start[LAB_SUM_LIMIT];
-  start_of(start, page);
-  json_t *wins = json_array(), *turns = json_array();
-  labi_buffer proved = {0};
-  put_claim(&proved, page);
-  size_t goals;
-  const lab_goal *goal = lab_proof_goals(&goals, page->proof);
-  for (size_t i = 0; i < goals; i++) labi_json_append(&wins, json_goal(page, &goal[i]));
-  for (uint32_t i = 0; i < lab_proof_turn_count(page->proof); i++)
-    labi_json_append(&turns, json_turn(page, i));
-  labi_put_json_line(page->out, json_pack("{s:o, s:b, s:o, s:o, s:o, s:o}", "claim",
-                                          labi_json_string(labi_question(style)), "holds", page->claim->holds,
-                                          "proved", labi_json_buffer(&proved), "played",
-                                          json_position(page, start), "wins", wins, "positions", turns));
+  const page page = page_of(r, of(r), LAB_ONSIDE);
+  start_of(start, &page);
+  put_sum(out, &page, start);
 }
+
+static const labi_field fields[] = {
+    LABI_FIELD("claim", TEXT, LABI_AT(proof_record, question), .meaning = "as it was asked"),
+    LABI_FIELD("holds", TRUTH, .get = holds),
+    LABI_FIELD("proved", TEXT, .put = put_proved, .meaning = "the claim, or what holds in its place"),
+    LABI_FIELD("played", TEXT, .put = put_played, .meaning = "the sum that the strategies are of"),
+    LABI_FIELD("wins", ROWS, .of = &goal, LABI_ARRAY(proof_record, goals, goal_count)),
+    LABI_FIELD("positions", ROWS, .of = &turn, .get = turns_of,
+               .meaning = "in which the loser is to move, with an answer to each of his moves"),
+    {0}};
+
+static void put_page(labi_buffer *out, const labi_record *r) {
+  page page = page_of(r, of(r), LAB_ONSIDE);
+  page.out = out;
+  put_text(&page, r->setting->style);
+}
+
+static void put_paper(labi_buffer *out, const labi_record *r) {
+  page page = page_of(r, of(r), LAB_ONSIDE);
+  page.out = out;
+  page.latex = true;
+  put_latex(&page, r->setting->style);
+}
+
+const labi_description labi_result_proof = {.name = "proof",
+                                            .version = 1,
+                                            .fields = fields,
+                                            .page = put_page,
+                                            .latex = put_paper,
+                                            .rows = &fields[5]};
 
 cgt_status lab_report_proof(cgt_write *write, void *where, const lab_style *style, const lab_proof *proof,
                             lab_machine *machine) {
   if (!write || !style || !proof || !machine) return CGT_EINVAL;
-  labi_outlet outlet;
-  page page = {.out = labi_outlet_open(&outlet, write, where),
-               .proof = proof,
-               .claim = lab_proof_claim(proof),
-               .ctx = lab_machine_ctx(machine),
-               .latex = style->format == CGT_LATEX};
-  if (style->format == CGT_JSON)
-    put_json(&page, style);
-  else if (page.latex)
-    put_latex(&page, style);
-  else
-    put_text(&page, style);
-  return labi_report_close(&outlet, machine);
+  proof_record record = {.proof = proof,
+                         .claim = lab_proof_claim(proof),
+                         .question = labi_question(style),
+                         .turn_count = lab_proof_turn_count(proof)};
+  record.goals = lab_proof_goals(&record.goal_count, proof);
+  return labi_report(write, where, style, &labi_result_proof, &record, machine);
 }

@@ -1,9 +1,11 @@
 /* report_strategy.c: who wins a sum, and how long the strategy is. */
 #include <stdlib.h>
 
-#include "base/outlet.h"
 #include "lab/strategy/strategy.h"
-#include "lab/text/value_text.h"
+#include "lab/report/results.h"
+#include "lab/result/result.h"
+#include "lab/text/layout.h"
+#include "lab/text/page.h"
 
 static size_t known_parts(const lab_strategy *s) {
   size_t known = 0;
@@ -11,7 +13,8 @@ static size_t known_parts(const lab_strategy *s) {
   return known;
 }
 
-static void put_goal(labi_buffer *out, const lab_strategy *s, const labi_strategy_goal *goal) {
+static void put_goal(labi_buffer *out, const lab_strategy *s, const labi_strategy_goal *goal,
+                     cgt_format format) {
   const char *winner = lab_player_name(goal->winner);
   labi_putf(out, "%s, moving %s, wins", winner, goal->first ? "first" : "second");
   if (!goal->first || goal->opening.by_value) {
@@ -19,44 +22,58 @@ static void put_goal(labi_buffer *out, const lab_strategy *s, const labi_strateg
     return;
   }
   labi_put(out, " by his move\n  ");
-  labi_put_value(out, s->machine, goal->from, CGT_PLAIN);
+  labi_put_made(out, labi_page_value(s->machine, goal->from, format));
   labi_put(out, " -> ");
-  labi_put_value(out, s->machine, goal->to, CGT_PLAIN);
+  labi_put_made(out, labi_page_value(s->machine, goal->to, format));
   labi_put_char(out, '\n');
 }
 
-static void put_page(labi_buffer *out, const lab_strategy *s, const char *claim) {
-  char turns[LAB_COUNT_ROOM], parts[LAB_COUNT_ROOM];
+typedef struct strategy_record {
+  const lab_strategy *s;
+  const char *question, *claim;
+  size_t turns, known_parts;
+} strategy_record;
+
+static const strategy_record *of(const labi_record *r) { return r->it; }
+
+static void put_page(labi_buffer *out, const labi_record *r) {
+  const strategy_record *record = of(r);
+  const lab_strategy *s = record->s;
+  const cgt_format format = r->setting->format;
   if (!s->holds) labi_put(out, "This is false; what holds is\n");
-  labi_putf(out, "%s\n\n", claim);
-  for (size_t i = 0; i < s->goal_count; i++) put_goal(out, s, &s->goals[i]);
-  size_t known = known_parts(s);
-  labi_putf(out,
-            "\nThe strategy answers each move in %s position%s of the loser, and ends at %s part%s of known "
-            "value;\n"
-            "--certificate FILE writes it.\n",
-            lab_count_text(turns, s->turns.count), s->turns.count == 1 ? "" : "s",
-            lab_count_text(parts, known), known == 1 ? "" : "s");
+  labi_page_put_words(out, record->claim, format);
+  labi_put(out, "\n\n");
+  for (size_t i = 0; i < s->goal_count; i++) put_goal(out, s, &s->goals[i], format);
+  labi_put(out, "\nThe strategy answers each move in ");
+  labi_put_count(out, record->turns);
+  labi_putf(out, " position%s of the loser, and ends at ", record->turns == 1 ? "" : "s");
+  labi_put_count(out, record->known_parts);
+  labi_putf(out, " part%s of known value;\n--certificate FILE writes it.\n",
+            record->known_parts == 1 ? "" : "s");
 }
 
-static void put_object(labi_buffer *out, const lab_strategy *s, const lab_style *style, const char *claim) {
-  json_t *object =
-      json_pack("{ss* sb ss sI sI}", "question", style->question, "holds", s->holds, "proved", claim, "turns",
-                (json_int_t)s->turns.count, "known_parts", (json_int_t)known_parts(s));
-  labi_put_json_line(out, object);
-}
+static labi_datum holds(const labi_record *r) { return labi_truth_datum(of(r)->s->holds); }
+
+static const labi_field fields[] = {
+    LABI_FIELD("question", TEXT, LABI_AT(strategy_record, question), .without = LABI_LEFT_OUT),
+    LABI_FIELD("holds", TRUTH, .get = holds),
+    LABI_FIELD("proved", TEXT, LABI_AT(strategy_record, claim),
+               .meaning = "the claim, or what holds in its place"),
+    LABI_FIELD("turns", COUNT, LABI_AT(strategy_record, turns),
+               .meaning = "positions in which the loser is to move"),
+    LABI_FIELD("known_parts", COUNT, LABI_AT(strategy_record, known_parts),
+               .meaning = "whose values end the strategy"),
+    {0}};
+
+const labi_description labi_result_strategy = {
+    .name = "strategy", .version = 1, .fields = fields, .page = put_page, .page_in_latex = true};
 
 cgt_status lab_report_strategy(cgt_write *write, void *where, const lab_style *style, const lab_strategy *s) {
   if (!write || !style || !s) return CGT_EINVAL;
-  labi_outlet outlet;
-  labi_buffer *out = labi_outlet_open(&outlet, write, where);
   char *claim = labi_strategy_claim_text(s);
-  if (!claim)
-    out->failed = true;
-  else if (style->format == CGT_JSON)
-    put_object(out, s, style, claim);
-  else
-    put_page(out, s, claim);
+  if (!claim) return CGT_ENOMEM;
+  const strategy_record record = {s, style->question, claim, s->turns.count, known_parts(s)};
+  cgt_status status = labi_report(write, where, style, &labi_result_strategy, &record, s->machine);
   free(claim);
-  return labi_outlet_close(&outlet);
+  return status;
 }

@@ -12,12 +12,14 @@
   ROW(heap)                                                                                                  \
   ROW(moves)                                                                                                 \
   ROW(options)                                                                                               \
+  ROW(proof)                                                                                                 \
   ROW(quotient)                                                                                              \
   ROW(quotient_sum)                                                                                          \
   ROW(region)                                                                                                \
   ROW(ruleset)                                                                                               \
   ROW(sensible)                                                                                              \
-  ROW(sequence)
+  ROW(sequence)                                                                                              \
+  ROW(strategy)
 
 #define LABI_DECLARE(name) extern const labi_shape labi_result_##name;
 LABI_RESULTS(LABI_DECLARE)

@@ -50,6 +50,12 @@ follows sequence 0 seq --json 'for n in 0..20: isqrt(n)'
 follows sequence 0 seq --json 'for n in 0..40: isqrt(2*n*n)'
 follows sequence 0 seq --json 'for n in 0..40: n^2'
 follows sequence 0 seq --json 'for n in 0..50: floor(n*3/2) + (n mod 3)'
+follows proof 0 why --json '* <> 0'
+follows proof 0 why --json '^ >= 0'
+follows proof 1 why --json 'nim(3,5,7) == 0'
+follows proof 1 why --json 'over - over >= 0'
+follows proof 0 why --json 'outcome(over - over)'
+follows strategy 1 why --json --search 'domineering(4,4) + domineering(3,3) > 0'
 
 # The same as a table: names and values, or rows.
 is 0 'family,rows,columns,count
