@@ -91,12 +91,13 @@ static cmd_status run_quotient(const void *settings, int count, char **operands)
   const cgt_quotient_options options = {.memory_bytes = cmd_memory(&own->common),
                                         .stop = cmd_stop_flag(),
                                         .where = &watch,
-                                        .progress = cmd_is_terminal(stderr) ? show : NULL};
+                                        .progress = cmd_is_terminal(stderr) ? show : NULL,
+                                        .partial = true};
   lab_error error;
   cgt_quotient *q;
   cgt_status found = cgt_quotient_find(&q, operands[0], (size_t)heaps, &options, &error);
   cmd_progress_clear(&watch.line);
-  if (found != CGT_OK) return cmd_failed(&error);
+  if (!q) return cmd_failed(&error);
   cmd_status status = own->certificate ? cmd_write_file(own->certificate, fill_certificate, q) : CMD_DONE;
   const lab_style style = cmd_style_of(&own->common);
   if (status == CMD_DONE && own->sum)
@@ -104,7 +105,7 @@ static cmd_status run_quotient(const void *settings, int count, char **operands)
   else if (status == CMD_DONE && !own->certificate)
     status = cmd_printed(lab_report_quotient(cmd_write, stdout, &style, q));
   cgt_quotient_free(q);
-  return status;
+  return found == CGT_OK ? status : cmd_worse(status, cmd_failed(&error));
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
@@ -132,7 +133,9 @@ const cmd_command cmd_quotient = {
             "the elements of lost sums (the P-portion), the element of each heap, and how it\n"
             "grew. It is verified: all pairs of an element and the set of its options are\n"
             "walked. Where the theorem of Plambeck and Siegel proves a period of the heaps, it\n"
-            "is the quotient of all of them. Codes are those of take_and_break, 0.77 or 4.7.\n\n"
+            "is the quotient of all of them. Codes are those of take_and_break, 0.77 or 4.7.\n"
+            "Where memory or --limit-time ends, or Ctrl-C ends it, the quotient of the heaps\n"
+            "that were done is printed, with their number; the exit status says that it ended.\n\n"
             "  cgt quotient 0.123\n"
             "  cgt quotient --sum 5,9,12 0.77\n"
             "  cgt quotient --certificate kayles.txt 0.77 168\n"

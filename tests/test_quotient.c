@@ -7,6 +7,8 @@
 #include <cgt/quotient.h>
 
 #include "heap_positions.h"
+#include "lab/functions/heap_sums.h"
+#include "language_session.h"
 
 SUITE(quotient);
 
@@ -221,6 +223,86 @@ Test(quotient, agrees_with_play) {
   }
 }
 
+/* "0.d1d2d3" or, now and then, "4.d1d2": digits to 7 leave two heaps at most. */
+static void random_code(char code[8]) {
+  const unsigned digits = 2 + rng_below(&dice, 2);
+  size_t used = (size_t)sprintf(code, "%s", rng_below(&dice, 5) ? "0." : "4.");
+  for (unsigned i = 0; i < digits; i++) used += (size_t)sprintf(code + used, "%u", rng_below(&dice, 8));
+}
+
+/* The two ways of misere_sum and misere_move find the same, whichever comes first. */
+static void expect_same_ways(lab_machine *m, const lab_quotient *q, const labi_heap_sum *sum) {
+  uint64_t any = UINT64_MAX;
+  bool lost, decided;
+  size_t element;
+  lab_quotient_move played, found;
+  cr_assert(labi_heap_sum_lost(&lost, &decided, m, NULL, sum, &any) && decided);
+  cr_assert_eq(lab_quotient_element(&element, q, sum->heaps, sum->count), CGT_OK);
+  cr_expect_eq(lost, q->lost[element], "%s: by play %s", q->code, lost ? "lost" : "won");
+  cr_assert(labi_heap_sum_move(&played, &decided, m, NULL, sum, &any) && decided);
+  cr_assert_eq(lab_quotient_winning_move(&found, q, sum->heaps, sum->count), CGT_OK);
+  cr_expect(played.lost == found.lost && played.over == found.over, "%s: a move", q->code);
+  if (played.lost) return;
+  cr_expect(played.component == found.component && played.left_count == found.left_count);
+  for (size_t i = 0; i < played.left_count && i < found.left_count; i++)
+    cr_expect_eq(played.left[i], found.left[i]);
+}
+
+Test(quotient, misere_sum_is_the_same_by_play_and_by_quotient) {
+  enum { HEAPS = 7, MOST = 5 };
+  unsigned compared = 0;
+  for (unsigned run = long_test_runs(60); run-- > 0;) {
+    char code[8], text[80];
+    lab_quotient *q;
+    lab_error error;
+    const lab_quotient_options options = {.most_steps = 1 << 18};
+    random_code(code);
+    if (lab_quotient_find(&q, code, HEAPS, &options, &error) != CGT_OK) continue; /* it takes long */
+    session s = open_text("0");
+    labi_heap_game game;
+    const char *what;
+    cr_assert(labi_heap_game_read(&game, code, false, &what));
+    for (unsigned k = 0; k < 8; k++) {
+      uint64_t heaps[MOST];
+      const labi_heap_sum sum = {code, &game, heaps, 1 + rng_below(&dice, MOST)};
+      size_t used = (size_t)sprintf(text, "misere_sum(\"%s\",[", code), element;
+      for (size_t i = 0; i < sum.count; i++) {
+        heaps[i] = rng_below(&dice, HEAPS + 1);
+        used += (size_t)sprintf(text + used, "%s%u", i ? "," : "", (unsigned)heaps[i]);
+      }
+      sprintf(text + used, "])");
+      expect_same_ways(s.machine, q, &sum);
+      cr_assert_eq(lab_quotient_element(&element, q, heaps, sum.count), CGT_OK);
+      cr_expect_str_eq(eval(text), q->lost[element] ? "P" : "N", "%s", text);
+      compared++;
+    }
+    labi_heap_game_clear(&game);
+    close_session(&s);
+    lab_quotient_free(q);
+  }
+  cr_expect(compared > 100, "%u sums", compared);
+}
+
+/* A bound of steps ends play, without an error, and what was found stays. */
+Test(quotient, play_ends_within_its_steps) {
+  session s = open_text("0");
+  labi_heap_game game;
+  const char *what;
+  const uint64_t heaps[] = {9, 10, 11, 12};
+  const labi_heap_sum sum = {"0.77", &game, heaps, 4};
+  bool lost, decided = false;
+  cr_assert(labi_heap_game_read(&game, "0.77", false, &what));
+  unsigned tries = 0;
+  for (uint64_t given = 64; !decided && tries < 20; given *= 2, tries++) {
+    uint64_t steps = given;
+    cr_assert(labi_heap_sum_lost(&lost, &decided, s.machine, NULL, &sum, &steps));
+    cr_expect(decided || steps == 0);
+  }
+  cr_expect(decided && tries > 1 && !lost, "%u tries", tries);
+  labi_heap_game_clear(&game);
+  close_session(&s);
+}
+
 /* Products are commutative and associative, and a relation holds. */
 Test(quotient, is_a_monoid) {
   cgt_quotient *q = quotient_of("0.07", 16);
@@ -343,6 +425,51 @@ Test(quotient, certificates_are_of_the_quotient) {
 }
 
 /* ---- limits ------------------------------------------------------------------------------------------ */
+
+typedef struct text {
+  char bytes[1 << 16];
+  size_t length;
+} text;
+
+static bool append(void *where, const char *bytes, size_t length) {
+  text *t = where;
+  if (length >= sizeof t->bytes - t->length) return false;
+  memcpy(t->bytes + t->length, bytes, length);
+  t->length += length;
+  return true;
+}
+
+/* What is found of the first heaps is their quotient, and its certificate is accepted. */
+Test(quotient, of_the_heaps_before_a_limit) {
+  lab_error error;
+  size_t last = 0;
+  for (uint64_t steps = 16; last < 14; steps *= 2) {
+    const lab_quotient_options options = {.most_steps = steps, .partial = true},
+                               whole = {.most_steps = steps};
+    lab_quotient *q, *none;
+    const cgt_status status = lab_quotient_find(&q, "0.77", 14, &options, &error);
+    cr_assert(status == CGT_OK || status == CGT_ELIMIT);
+    cr_expect_eq(lab_quotient_find(&none, "0.77", 14, &whole, &error), status);
+    cr_expect((none != NULL) == (status == CGT_OK));
+    lab_quotient_free(none);
+    if (!q) continue;
+    cr_expect(q->asked == 14 && q->heaps >= last && (q->heaps == 14) == (status == CGT_OK));
+    last = q->heaps;
+    lab_quotient *same = quotient_of("0.77", q->heaps);
+    cr_assert(q->order == same->order && q->lost_count == same->lost_count && q->pairs == same->pairs);
+    cr_expect_arr_eq(q->image, same->image, (q->heaps + 1) * sizeof *q->image);
+    cr_expect_arr_eq(q->product, same->product, q->order * q->order * sizeof *q->product);
+    lab_quotient_free(same);
+    static text certificate;
+    certificate.length = 0;
+    cr_assert_eq(lab_quotient_certificate(append, &certificate, q), CGT_OK);
+    lab_certificate_check check;
+    cr_assert_eq(lab_quotient_verify(&check, certificate.bytes, certificate.length, NULL), CGT_OK);
+    cr_expect(check.verdict == LAB_CERTIFICATE_ACCEPTED, "heap %zu: line %u: %s", last, check.line,
+              check.fault);
+    lab_quotient_free(q);
+  }
+}
 
 Test(quotient, refuses) {
   cgt_quotient *q;

@@ -15,7 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/interrupt.h"
 #include "base/vector.h"
 
 imp_element imp_element_of_word(const imp_monoid *m, const imp_heap_words *words, const imp_word *word) {
@@ -118,13 +117,13 @@ static bool has_lost_option(play *p, const imp_word *word, bool *any) {
 }
 
 static bool is_lost(play *p, imp_word word) {
+  if (p->status == CGT_OK) p->status = labi_effort_take(p->limits->effort, 1);
   if (p->status != CGT_OK) return false;
   if (!word.count[p->letters - 1]) return p->old->lost[imp_element_of_word(p->old, p->words, &word)];
   shorten(&word, p);
   uint64_t hash = labi_hash(word.count, p->letters);
   uint32_t at = labi_map_find(&p->by_word, hash, same_word, p, word.count);
   if (at != LABI_NOT_FOUND) return p->known.items[(size_t)at * (p->letters + 1) + p->letters];
-  if (labi_interrupt_is_set(p->limits->stop)) p->status = CGT_ECANCELLED;
   bool any = false, wins = has_lost_option(p, &word, &any);
   if (p->status != CGT_OK) return false;
   size_t bytes = p->known.room + p->by_word.room * sizeof *p->by_word.slots;

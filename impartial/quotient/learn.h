@@ -10,7 +10,7 @@ typedef struct imp_learn_limits {
   unsigned power, degree;
   size_t states; /* elements at most */
   size_t bytes;
-  const volatile int *stop;
+  labi_effort *effort; /* a step for the outcome of a word */
 } imp_learn_limits;
 
 typedef struct imp_learner imp_learner;
@@ -22,7 +22,7 @@ imp_learner *imp_learner_new(const imp_heap_words *words, const imp_monoid *old,
 void imp_learner_free(imp_learner *l);
 
 /* *m: one that may be wrong, for imp_pairs_walk, with the images of all heaps.
- * Fails: ENOMEM; ECANCELLED; ELIMIT past bytes; EDOMAIN: not found within these limits. */
+ * Fails: ENOMEM; ECANCELLED; ELIMIT past bytes or effort; EDOMAIN: not found within these limits. */
 cgt_status imp_learner_guess(imp_monoid *m, imp_learner *l);
 
 /* The last guess is wrong about a sum of heaps, of which there are count[n] of n: a test word that tells, or

@@ -3,6 +3,7 @@
 #ifndef IMPARTIAL_MONOID_H
 #define IMPARTIAL_MONOID_H
 
+#include "base/effort.h"
 #include "base/map.h"
 #include "impartial/quotient/heap_words.h"
 
@@ -54,10 +55,10 @@ void imp_pairs_free(imp_pairs *pairs);
 
 /* Walks over them. *wrong: the first, by the longest play of its sum, that contradicts misère play: an
  * element of the P-portion with an option there, or another without one, unless it has no option; UINT32_MAX:
- * none, so that by induction sums are won and lost as the monoid says. Ends at the first one. Fails: ENOMEM;
- * ELIMIT past bytes; ECANCELLED. */
+ * none, so that by induction sums are won and lost as the monoid says. Ends at the first one. A step of
+ * effort, which may be NULL, is a pair with a heap. Fails: ENOMEM; ELIMIT past bytes or effort; ECANCELLED. */
 cgt_status imp_pairs_walk(imp_pairs *pairs, uint32_t *wrong, const imp_monoid *m,
-                          const imp_heap_words *words, size_t bytes, const volatile int *stop);
+                          const imp_heap_words *words, size_t bytes, labi_effort *effort);
 
 static inline const uint64_t *imp_pair_set(const imp_pairs *pairs, size_t i) {
   return pairs->sets.items + i * pairs->width;

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/interrupt.h"
 #include "base/usual_memory.h"
 #include "base/vector.h"
 #include "impartial/quotient/learn.h"
@@ -27,7 +26,7 @@ typedef struct search {
   } growth;
   unsigned degree; /* of words that were long enough the last time */
   size_t bytes;
-  const volatile int *stop;
+  labi_effort effort;
 } search;
 
 static cgt_status fail(cgt_error *error, cgt_status status, const char *format, const char *code,
@@ -49,7 +48,7 @@ static size_t bytes_left(const search *s) { return s->bytes - imp_heap_words_byt
 
 /* A walk over other pairs than those of the quotient so far, whose place they take if all is right. */
 static cgt_status walk(uint32_t *wrong, search *s, const imp_monoid *m) {
-  cgt_status status = imp_pairs_walk(&s->trial, wrong, m, &s->q->words, bytes_left(s), s->stop);
+  cgt_status status = imp_pairs_walk(&s->trial, wrong, m, &s->q->words, bytes_left(s), &s->effort);
   if (status == CGT_OK && *wrong == UINT32_MAX) {
     imp_pairs right = s->trial;
     s->trial = s->pairs;
@@ -138,7 +137,7 @@ static cgt_status new_monoid(search *s) {
                               .degree = s->degree,
                               .states = 8 * s->q->m.order + 64,
                               .bytes = bytes_left(s),
-                              .stop = s->stop};
+                              .effort = &s->effort};
   cgt_status status;
   do {
     if (limits.states > CGT_QUOTIENT_ORDER) limits.states = CGT_QUOTIENT_ORDER;
@@ -157,15 +156,17 @@ static size_t lost_count(const imp_monoid *m) {
   return count;
 }
 
+/* Where it fails, the quotient is still that of the heaps before, but for lack of memory. */
 static cgt_status next_heap(search *s) {
   imp_quotient *q = s->q;
-  size_t order = q->m.order;
+  const size_t order = q->m.order, before = q->words.heaps;
   bool right = false;
-  cgt_status status =
-      labi_interrupt_is_set(s->stop) ? CGT_ECANCELLED : imp_heap_words_add(&q->words, s->bytes);
+  cgt_status status = labi_effort_take(&s->effort, 1);
+  if (status == CGT_OK) status = imp_heap_words_add(&q->words, s->bytes);
   if (status == CGT_OK) status = imp_heap_words_name(&q->words, word_is_lost, q);
   if (status == CGT_OK) status = keep_monoid(&right, s);
   if (status == CGT_OK && !right) status = q->words.full ? CGT_ELIMIT : new_monoid(s);
+  if (status != CGT_OK) q->words.heaps = q->m.heaps = before;
   if (status != CGT_OK || q->m.order == order) return status;
   cgt_quotient_growth *growth = labi_push(&s->growth);
   if (!growth) return CGT_ENOMEM;
@@ -213,15 +214,18 @@ static cgt_status find(search *s, size_t heaps, const cgt_quotient_options *opti
   }
   while (status == CGT_OK && q->words.heaps < heaps) {
     status = next_heap(s);
-    if (status == CGT_OK && options && options->progress)
+    if (status == CGT_OK && options->progress)
       options->progress(options->where, q->words.heaps, heaps, q->m.order);
   }
-  return status == CGT_OK && !imp_quotient_generate(q) ? CGT_ENOMEM : status;
+  return status;
 }
 
-static void fill_in(imp_quotient *q, const search *s) {
+/* False: no memory. */
+static bool fill_in(imp_quotient *q, const search *s, size_t asked) {
   cgt_quotient *is = &q->is;
+  if (!imp_quotient_generate(q)) return false;
   is->code = q->code;
+  is->asked = asked;
   is->heaps = q->words.heaps;
   is->order = q->m.order;
   is->lost_count = lost_count(&q->m);
@@ -237,22 +241,26 @@ static void fill_in(imp_quotient *q, const search *s) {
   is->status.to = (int64_t)is->heaps;
   if (!imp_quotient_period(&is->preperiod, &is->period, q->m.image, is->heaps,
                            imp_quotient_last_digit(&q->words)))
-    return;
+    return true;
   is->status.word = CGT_LAW_PROVED;
   is->status.theorem = CGT_THEOREM_QUOTIENT;
   is->status.from = (int64_t)is->preperiod;
   is->status.needs = is->heaps;
+  return true;
 }
 
 cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t heaps,
                              const cgt_quotient_options *options, cgt_error *error) {
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, quotient) || !LABI_GIVEN(error, code)) return CGT_EINVAL;
+  static const cgt_quotient_options usual = {0};
+  if (!options) options = &usual;
   imp_quotient *q = calloc(1, sizeof *q);
   search s = {.q = q,
               .degree = FIRST_DEGREE,
-              .bytes = labi_memory_or_usual(options ? options->memory_bytes : 0),
-              .stop = options ? options->stop : NULL};
+              .bytes = labi_memory_or_usual(options->memory_bytes),
+              .effort = {options->stop, options->most_steps ? options->most_steps : UINT64_MAX}};
+  *quotient = NULL;
   const char *what = NULL;
   if (q) q->code = strdup(code);
   if (!q || !q->code || (!imp_heap_words_new(&q->words, code, &what) && !what)) {
@@ -261,12 +269,17 @@ cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t h
   }
   cgt_status status = what ? CGT_EINVAL : heaps >= UINT32_MAX / 4 ? CGT_ELIMIT : find(&s, heaps, options);
   q->growth = s.growth.items; /* is freed with q */
-  if (status == CGT_OK) fill_in(q, &s);
-  size_t reached = q->words.heaps;
+  const bool ended = status == CGT_ELIMIT || status == CGT_ECANCELLED;
+  const bool given = status == CGT_OK || (options->partial && ended && q->words.heaps > 0);
+  const size_t reached = q->words.heaps + 1; /* that has failed */
+  if (given && !fill_in(q, &s, heaps)) status = CGT_ENOMEM;
   imp_pairs_free(&s.pairs);
   imp_pairs_free(&s.trial);
-  if (status == CGT_OK) return *quotient = &q->is, CGT_OK;
-  cgt_quotient_free(&q->is);
+  if (given && status != CGT_ENOMEM)
+    *quotient = &q->is;
+  else
+    cgt_quotient_free(&q->is);
+  if (status == CGT_OK) return CGT_OK;
   char where[120];
   snprintf(where, sizeof where, "heap %zu is past the limits", reached);
   switch (status) {

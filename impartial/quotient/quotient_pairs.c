@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/interrupt.h"
 #include "base/vector.h"
 #include "impartial/quotient/monoid.h"
 
@@ -146,7 +145,7 @@ static size_t pair_bytes(const imp_pairs *pairs) {
 }
 
 cgt_status imp_pairs_walk(imp_pairs *pairs, uint32_t *wrong, const imp_monoid *m,
-                          const imp_heap_words *words, size_t bytes, const volatile int *stop) {
+                          const imp_heap_words *words, size_t bytes, labi_effort *effort) {
   imp_pairs_free(pairs);
   size_t width = pairs->width = (m->order + 63) / 64;
   uint32_t *heaps = malloc((words->heaps + 1) * sizeof *heaps);
@@ -164,7 +163,7 @@ cgt_status imp_pairs_walk(imp_pairs *pairs, uint32_t *wrong, const imp_monoid *m
       pairs->pairs[at].walked = true;
       imp_element x = pairs->pairs[at].x;
       if (imp_pair_is_wrong(m, x, imp_pair_set(pairs, at), width)) *wrong = at;
-      if (labi_interrupt_is_set(stop)) status = CGT_ECANCELLED;
+      status = labi_effort_take(effort, count + 1);
       for (size_t i = 0; status == CGT_OK && i < count; i++) {
         imp_element y = m->image[heaps[i]];
         memset(set, 0, width * sizeof *set);

@@ -138,6 +138,8 @@ static void put_pairs(labi_buffer *out, const labi_record *r) {
 static const labi_field fields[] = {
     LABI_FIELD("code", TEXT, LABI_AT(cgt_quotient, code)),
     LABI_FIELD("heaps", COUNT, .meaning = "1 to so many were taken", LABI_AT(cgt_quotient, heaps)),
+    LABI_FIELD("asked", COUNT, .meaning = "that were asked for; more than heaps where the time or the memory ended",
+               LABI_AT(cgt_quotient, asked)),
     LABI_FIELD("order", COUNT, .label = "order",
                .meaning = "of the quotient; elements are numbered from 0, the unit", .page = put_order,
                LABI_AT(cgt_quotient, order)),
@@ -173,9 +175,12 @@ static const labi_field fields[] = {
 static void put_page(labi_buffer *out, const labi_record *r) {
   labi_putf(out, "misere quotient of %s, ", of(r)->code);
   if (is_whole(r))
-    labi_put(out, "all heaps\n");
+    labi_put(out, "all heaps");
   else
-    labi_putf(out, "heaps 1 to %zu\n", of(r)->heaps);
+    labi_putf(out, "heaps 1 to %zu", of(r)->heaps);
+  if (!is_whole(r) && of(r)->heaps < of(r)->asked)
+    labi_putf(out, " (%zu were asked for)", of(r)->asked);
+  labi_put_char(out, '\n');
   labi_put_labelled(out, &labi_result_quotient, r);
 }
 
@@ -183,7 +188,7 @@ const labi_description labi_result_quotient = {
     .name = "quotient", .version = 1, .fields = fields, .page = put_page, .label_width = 14};
 
 cgt_status lab_report_quotient(cgt_write *write, void *where, const lab_style *style, const cgt_quotient *q) {
-  if (!write || !style || !quotient) return CGT_EINVAL;
+  if (!write || !style || !q) return CGT_EINVAL;
   return labi_report(write, where, style, &labi_result_quotient, q, NULL);
 }
 
