@@ -141,6 +141,11 @@ cgt_status labi_store_next_whole(const lab_store_row **row, lab_store_cursor *cu
 bool labi_store_keep_row(bool *added, lab_store *store, const lab_store_run *run, const int64_t *parameters,
                          const lab_store_value *cells);
 
+/* ---- store_texts.c ------------------------------------------------------------------------------- */
+
+/* The text of a value, which is there or is added. The fingerprint that it has there counts. NULL: a failure. */
+const labi_store_text *labi_store_text_of(lab_store *store, const lab_store_value *value);
+
 /* What is added next comes from this store: are its fingerprints to be made anew? */
 bool labi_store_renews(lab_store *store, const lab_store *from);
 
