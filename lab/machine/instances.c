@@ -68,8 +68,11 @@ static bool has_few(bool *few, lab_machine *m, const labi_statement *s, uint64_t
   uint64_t steps = 16 * most + 1000;
   int64_t state[LAB_VARIABLE_LIMIT];
   bool done = false;
-  for (uint64_t count = 0; count <= most && !done && steps > 0; count++)
+  for (uint64_t count = 0; count <= most && !done && steps > 0; count++) {
+    const labi_scratch_mark mark = labi_scratch_here(&m->results);
     if (!complete(&done, state, m, s, count > 0 ? s->variables.count : 0, count > 0, &steps)) return false;
+    labi_scratch_release(&m->results, mark);
+  }
   return *few = done, true;
 }
 
@@ -146,45 +149,20 @@ cgt_status labi_instance_are_few(bool *few, lab_machine *machine, size_t index, 
   return labi_leave(machine, good);
 }
 
-/* splitmix64: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom number generators, OOPSLA 2014.
- */
-static uint64_t next_random(uint64_t *state) {
-  uint64_t n = *state += UINT64_C(0x9E3779B97F4A7C15);
-  n = (n ^ n >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-  n = (n ^ n >> 27) * UINT64_C(0x94D049BB133111EB);
-  return n ^ n >> 31;
-}
-
-/* 0 .. last, each equally likely: what the last, incomplete round of 2^64 gives is thrown away. */
-static uint64_t random_up_to(uint64_t last, uint64_t *state) {
-  const uint64_t count = last + 1;
-  uint64_t n = next_random(state);
-  if (count == 0) return n;
-  while (n - n % count > UINT64_MAX - last) n = next_random(state);
-  return n % count;
-}
-
-static bool draw_tuple(bool *found, int64_t *tuple, lab_machine *m, const labi_statement *s,
-                       uint64_t *random) {
+static bool range_of(int64_t *low, int64_t *high, lab_machine *m, const labi_statement *s, uint32_t variable,
+                     const int64_t *tuple) {
   lab_value *frame = labi_frame(m, s->claim, s->slot_count);
-  int64_t low, high;
-  *found = true;
-  if (!frame) return false;
-  for (uint32_t i = 0; i < s->variables.count && *found; i++) {
-    if (!labi_tick(m, s->claim) || !range(&low, &high, m, s, i, frame)) return false;
-    *found = low <= high;
-    if (!*found) break;
-    tuple[i] = (int64_t)((uint64_t)low + random_up_to((uint64_t)high - (uint64_t)low, random));
+  if (!frame || !labi_tick(m, s->claim)) return false;
+  for (uint32_t i = 0; i < variable; i++)
     if (!labi_set_variable(frame, m, s, i, tuple[i])) return false;
-  }
-  return true;
+  return range(low, high, m, s, variable, frame);
 }
 
-cgt_status labi_instance_draw(bool *found, int64_t *tuple, lab_machine *machine, size_t index,
-                              uint64_t *random, lab_error *error) {
+cgt_status labi_instance_range(int64_t *low, int64_t *high, lab_machine *machine, size_t index,
+                               size_t variable, const int64_t *tuple, lab_error *error) {
   const labi_statement *s = labi_enter_statement(machine, index, error);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
-  bool good = s && draw_tuple(found, tuple, machine, s, random);
+  bool good = s && range_of(low, high, machine, s, (uint32_t)variable, tuple);
   labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }

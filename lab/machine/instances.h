@@ -1,4 +1,4 @@
-/* instances.h: tuples of a statement: whether they are few, runs of them, random ones. */
+/* instances.h: tuples of a statement: whether they are few, runs of them, the range of a variable. */
 #ifndef LAB_INSTANCES_H
 #define LAB_INSTANCES_H
 
@@ -13,9 +13,8 @@ cgt_status labi_instance_are_few(bool *few, lab_machine *machine, size_t stateme
 cgt_status labi_instance_run(uint32_t *last, uint64_t *steps, lab_machine *machine, size_t statement,
                              const int64_t *tuple, lab_error *error);
 
-/* A random tuple: each variable is uniform on its values, given those before it. *found is false where one
- * of them has no value. *random: the state of the generator. */
-cgt_status labi_instance_draw(bool *found, int64_t *tuple, lab_machine *machine, size_t statement,
-                              uint64_t *random, lab_error *error);
+/* The numbers low..high that a variable of a tuple takes, given the variables before it; low > high: none. */
+cgt_status labi_instance_range(int64_t *low, int64_t *high, lab_machine *machine, size_t statement,
+                               size_t variable, const int64_t *tuple, lab_error *error);
 
 #endif

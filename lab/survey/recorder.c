@@ -14,7 +14,8 @@ static const double commit_seconds = 0.25;
 
 /* ---- which run is it? ------------------------------------------------------------------------ */
 
-/* What changes the results, as it would be typed to cgt check or cgt sweep. */
+/* What changes the results, as it would be typed to cgt check or cgt sweep. A sample that earlier versions
+ * drew was another one: theirs is not said to be in order. */
 static void print_options(char *text, size_t room, const lab_program *program,
                           const lab_check_options *options) {
   size_t used = 0;
@@ -25,7 +26,7 @@ static void print_options(char *text, size_t room, const lab_program *program,
   if (!options->fields && options->first)
     used += (size_t)snprintf(text + used, room - used, " --first %llu", (unsigned long long)options->first);
   if (options->sample)
-    used += (size_t)snprintf(text + used, room - used, " --sample %llu --seed %llu",
+    used += (size_t)snprintf(text + used, room - used, " --sample %llu --seed %llu in-order",
                              (unsigned long long)options->sample, (unsigned long long)options->seed);
   if (used > 0) memmove(text, text + 1, used);
 }

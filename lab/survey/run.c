@@ -45,9 +45,9 @@ struct labi_run {
   size_t statements; /* up to, not with */
   /* making blocks */
   labi_schedule making;
-  labi_sample sample; /* of its statement */
-  uint64_t *sampled;  /* of each statement how many tuples were to be drawn; 0: all are taken */
-  bool making_begun;  /* a block of this statement was made */
+  labi_sampler *sample; /* of its statement; NULL: all tuples are taken */
+  uint64_t *sampled;    /* of each statement how many tuples were to be drawn; 0: all are taken */
+  bool making_begun;    /* a block of this statement was made */
   double making_began;
   uint64_t next_index;
   size_t block_size;
@@ -123,13 +123,13 @@ static void begin_making(labi_run *run, lab_error *error) {
   const lab_check_options *options = run->options;
   run->making_begun = true;
   if (options->sample > 0) {
-    labi_sample_free(&run->sample);
-    cgt_status status = labi_sample_draw(&run->sample, run->machine, schedule->statement, options->sample,
-                                         options->seed, error);
+    labi_sampler_close(run->sample);
+    cgt_status status = labi_sampler_open(&run->sample, run->machine, schedule->statement, options->sample,
+                                          options->seed, error);
     if (status != CGT_OK) schedule->done = true;
     if (status != CGT_OK) return;
-    schedule->sample = run->sample.all ? NULL : &run->sample;
-    run->sampled[schedule->statement - run->job->first] = run->sample.all ? 0 : options->sample;
+    schedule->sample = run->sample;
+    run->sampled[schedule->statement - run->job->first] = run->sample ? options->sample : 0;
   }
   if (!schedule->done) labi_schedule_step(schedule, run->machine, error);
 }
@@ -544,7 +544,7 @@ void labi_run_close(labi_run *run) {
   labi_blocks_free(run->ready);
   lab_machine_free(run->own);
   labi_run_state_close(&run->tally.own);
-  labi_sample_free(&run->sample);
+  labi_sampler_close(run->sample);
   free(run->sampled);
   free(run);
 }

@@ -9,7 +9,7 @@ void labi_schedule_start(labi_schedule *schedule, size_t statement) {
   schedule->statement = statement;
   schedule->sample = NULL;
   schedule->begun = schedule->done = false;
-  schedule->index = schedule->count = schedule->run = 0;
+  schedule->drawn = schedule->index = schedule->count = schedule->run = 0;
 }
 
 /* Is tuple number index, from 0 on, this shard's? */
@@ -37,18 +37,19 @@ void labi_schedule_resume(labi_schedule *schedule, size_t statement, const int64
   }
 }
 
-static cgt_status step_in_sample(labi_schedule *schedule) {
-  const labi_sample *sample = schedule->sample;
+/* To tuple number index of the sample, which begins at its first also where a run goes on. */
+static cgt_status step_in_sample(labi_schedule *schedule, lab_machine *machine, lab_error *error) {
+  cgt_status status = CGT_OK;
   schedule->begun = true;
-  schedule->done = schedule->index >= sample->count;
-  if (schedule->done) return CGT_OK;
-  memcpy(schedule->tuple, sample->tuples + schedule->index++ * sample->width,
-         sample->width * sizeof *sample->tuples);
-  return CGT_OK;
+  for (; status == CGT_OK && !schedule->done && schedule->drawn <= schedule->index; schedule->drawn++)
+    status = labi_sampler_next(&schedule->done, schedule->tuple, schedule->sample, machine, error);
+  if (status != CGT_OK) schedule->done = true;
+  schedule->index++;
+  return status;
 }
 
 static cgt_status step(labi_schedule *schedule, lab_machine *machine, lab_error *error) {
-  if (schedule->sample) return step_in_sample(schedule);
+  if (schedule->sample) return step_in_sample(schedule, machine, error);
   if (schedule->run > 0) {
     schedule->run--;
     schedule->tuple[schedule->last]++;

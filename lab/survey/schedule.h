@@ -15,11 +15,12 @@ typedef struct labi_schedule {
   unsigned shard, shards; /* 1..shards; both 0: all tuples */
   bool in_chunks;         /* as in format 2 */
   size_t statement;
-  const labi_sample *sample; /* its tuples alone; NULL: all */
+  labi_sampler *sample; /* its tuples alone, from the first on; NULL: all */
   bool begun, done;
   int64_t *tuple; /* room for the variables of any statement */
   uint32_t last;  /* variable: */
   uint64_t run;   /* so many steps move it alone, and need no machine */
+  uint64_t drawn; /* tuples that the sample has given */
   uint64_t index; /* tuples passed, of all shards */
   uint64_t count; /* of this shard */
 } labi_schedule;
