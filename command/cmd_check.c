@@ -35,6 +35,7 @@ typedef struct report {
   lab_store *store;
   unsigned workers;  /* the most there were */
   bool memory_ended; /* which was said */
+  uint64_t unkept;   /* counterexamples that there was no room for */
   bool failed;       /* to save, so that nothing more is to be done */
   cmd_status status;
 } report;
@@ -69,6 +70,7 @@ static bool on_report(void *where, const lab_check_result *result, lab_machine *
   cmd_progress_clear(&report->progress);
   cgt_status status = lab_report_check(cmd_write, stdout, &report->style, report->file, result, machine);
   if (status != CGT_OK && status != CGT_ECANCELLED) no_memory(report);
+  if (result->count > 0) report->unkept += result->failures - result->count;
   return cmd_output_status() == CMD_DONE;
 }
 
@@ -108,7 +110,7 @@ static cmd_status check_session(report *report, const cmd_session *session) {
 static cmd_status check_texts(report *report, const cmd_settings *settings, const cmd_source *texts,
                               int count, bool heading) {
   cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, false);
+  cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_RUN);
   if (status != CMD_DONE) return status;
   report->file = texts->name;
   for (int i = 0; i < count && status == CMD_DONE; i++) status = cmd_session_add(&session, &texts[i]);
@@ -161,6 +163,17 @@ static bool is_file(const char *operand) {
 static void say_stopped(const report *report) {
   const char *what = report->failed ? "" : report->store ? "; all of it is saved, and --resume goes on" : "";
   cmd_complain("%s: the verdicts above are what was decided so far%s", cmd_why_stopped(), what);
+}
+
+/* A store has them all. */
+static cmd_status say_unkept(const report *report) {
+  char n[LAB_COUNT_ROOM];
+  if (report->unkept == 0) return CMD_DONE;
+  cmd_complain("the memory limit has no room for %s counterexamples: --memory SIZE raises it; %s%s",
+               lab_count_text(n, report->unkept),
+               report->store ? "all are in " : "--store FILE keeps all of them",
+               report->store ? lab_store_path(report->store) : "");
+  return report->store ? CMD_DONE : CMD_LIMIT;
 }
 
 /* Seconds, memory and workers go to times, which may be the same. */
@@ -243,6 +256,7 @@ static cmd_status run_check(const void *given, int count, char **operands) {
                  settings->saving.store ? stderr : out);
   }
   if (cmd_is_stopped()) say_stopped(&report);
+  status = cmd_worse(status, say_unkept(&report));
   lab_store_close(report.store);
   return cmd_worse(status, cmd_output_status());
 }

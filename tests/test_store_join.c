@@ -166,7 +166,8 @@ Test(store_join, of_the_first_counterexamples_the_first_are_kept) {
     cr_assert(run && labi_run_state_open(&state, 2));
     for (int64_t i = 0; i < 2; i++) {
       const int64_t tuple[] = {2 * i + shard, -2 * i};
-      cr_assert(labi_store_add_row(store, run, tuple, NULL) && labi_run_state_fails(&state, tuple, true));
+      cr_assert(labi_store_add_row(store, run, tuple, NULL));
+      labi_run_state_fails(&state, tuple);
     }
     state.complete = true;
     state.tuples = state.instances = 7;
@@ -184,7 +185,7 @@ Test(store_join, of_the_first_counterexamples_the_first_are_kept) {
   const lab_store_run *run = lab_store_run_at(to, 0);
   cr_expect_eq(run->failures, 3);
   labi_run_state state;
-  cr_assert(labi_run_state_open(&state, 2) && labi_store_load(&state, to, run));
+  cr_assert(labi_run_state_open(&state, 2) && labi_store_load(&state, to, run, 3));
   cr_expect(state.left && state.count == 3 && state.kept[0] == 1 && state.kept[2] == 2 && state.kept[4] == 3);
   labi_run_state_close(&state);
   for (size_t i = 0; i < 2; i++) lab_store_close(from[i]);

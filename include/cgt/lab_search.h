@@ -64,7 +64,7 @@ typedef struct lab_test {
   bool complete; /* all instances were decided */
   uint64_t instances; /* decided */
   uint64_t failures;
-  size_t count;        /* exceptions, all of them, in order */
+  size_t count;        /* exceptions, the first ones, in order, as many as the memory has room to report */
   int64_t *exceptions; /* count tuples of the variables */
   lab_error error;     /* why not all were decided; status CGT_OK otherwise */
 } lab_test;

@@ -55,7 +55,7 @@ typedef struct lab_check_result {
   uint64_t failures;
   const int64_t
       *smallest; /* of the counterexamples found, that of least sum, then lexicographically; or NULL */
-  size_t count;  /* counterexamples kept, in order, for `all` or `first`; else 0 */
+  size_t count;  /* counterexamples kept, the first ones, in order, for `all` or `first`; else 0 */
   const int64_t *counterexamples; /* count * variable_count */
   lab_error error; /* why not all were decided: what ended it, or why the first of those without a
                       value has none; status CGT_OK otherwise */
@@ -82,8 +82,10 @@ typedef struct lab_check_options {
   /* In the order of the program; or NULL. machine is idle: for explaining. False ends the run. */
   bool (*report)(void *where, const lab_check_result *result, lab_machine *machine);
 
-  bool all;       /* a check: keeps all counterexamples */
-  uint64_t first; /* a check: leaves a statement after so many, and keeps these; 0: never */
+  /* A check: keeps counterexamples, the first ones, as many as fit into a sixteenth of the memory. All of them are
+   * counted, and saved where there is a store. */
+  bool all;
+  uint64_t first; /* a check: leaves a statement after so many, and keeps these as `all` does; 0: never */
 
   const lab_fields *fields; /* a sweep: what is asked */
   /* A sweep: the rows that follow, in order, some at a time; good until it returns. False ends the run. Or

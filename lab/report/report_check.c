@@ -178,14 +178,24 @@ static void put_error(labi_buffer *out, const lab_check_result *result, lab_mach
   labi_putf(out, "%s\n", result->error.message);
 }
 
+/* Those that there was no room for. */
+static void put_more(labi_buffer *out, const lab_check_result *result) {
+  char n[LAB_COUNT_ROOM];
+  const uint64_t more = result->failures - result->count;
+  if (more == 0) return;
+  labi_putf(out, "%*sand %s further counterexample%s, for which the memory limit leaves no room\n", LABEL_AT,
+            "", lab_count_text(n, more), more == 1 ? "" : "s");
+}
+
 static void put_text(labi_buffer *out, const lab_style *style, const lab_check_result *result,
                      lab_machine *machine) {
   put_head(out, style, result);
   put_details(out, result);
   if (result->verdict == LAB_CHECK_FAILS && result->count > 0) {
-    for (size_t i = 0; i < result->count; i++)
+    for (size_t i = 0; i < result->count && !out->failed; i++)
       put_counterexample(out, style, result, result->counterexamples + i * result->statement->variable_count,
                          "", machine);
+    put_more(out, result);
   } else if (result->verdict == LAB_CHECK_FAILS) {
     bool only = result->failures == 1 && result->complete;
     const char *note = only               ? ""
@@ -254,6 +264,11 @@ static void put_latex_failure(labi_buffer *out, const lab_check_result *result, 
   for (size_t i = 0; i < result->count; i++) {
     if (i > 0) labi_put(out, "; ");
     put_latex_tuple(out, result, result->counterexamples + i * width, machine);
+  }
+  if (result->count > 0 && result->count < result->failures) {
+    labi_put(out, "; and ");
+    labi_put_count(out, result->failures - result->count);
+    labi_put(out, " more");
   }
   if (result->count == 0) {
     labi_put(out, "the smallest is ");

@@ -69,7 +69,13 @@ static void put_exceptions(labi_buffer *out, const lab_style *style, const lab_t
                 (long long)test->exceptions[i * width + v]);
     labi_put_char(out, '\n');
   }
-  if (most < test->count) labi_put(out, "  ... (--all prints them all)\n");
+  if (most < test->count) {
+    labi_put(out, "  ... (--all prints them all)\n");
+  } else if (test->count < test->failures) {
+    labi_put(out, "  and ");
+    labi_put_count(out, test->failures - test->count);
+    labi_put(out, " more, for which the memory limit leaves no room\n");
+  }
 }
 
 static void put_text(labi_buffer *out, const lab_style *style, const lab_test *test, const lab_asked *asked) {
@@ -105,7 +111,7 @@ static void put_latex_exceptions(labi_buffer *out, const lab_style *style, const
       labi_putf(out, "%s%lld", v > 0 ? "," : "", (long long)test->exceptions[i * width + v]);
     labi_put(out, width > 1 ? ")$" : "$");
   }
-  if (most < test->count) labi_put(out, ", \\ldots");
+  if (most < test->failures) labi_put(out, ", \\ldots");
 }
 
 static void put_latex(labi_buffer *out, const lab_style *style, const lab_test *test) {

@@ -3,7 +3,13 @@
 #include <string.h>
 
 #include "lab/base/lab_guard.h"
+#include "lab/machine/budget.h"
 #include "lab/search/search.h"
+
+enum {
+  REPORTED_SHARE = 16,
+  REPORTED_BYTES = 512 /* of an exception in a report, and as much for each variable */
+};
 
 typedef struct testing {
   lab_test *test;
@@ -16,7 +22,9 @@ static bool on_result(void *where, const lab_check_result *result, lab_machine *
   (void)machine;
   testing *t = where;
   lab_test *test = t->test;
-  size_t bytes = result->count * result->statement->variable_count * sizeof(int64_t);
+  const size_t width = result->statement->variable_count;
+  const size_t room = labi_memory_of(&t->options->limits) / REPORTED_SHARE / (REPORTED_BYTES * (width + 1));
+  const size_t count = result->count < room ? result->count : room, bytes = count * width * sizeof(int64_t);
   int64_t *exceptions = malloc(bytes + 1);
   t->lost = !exceptions;
   if (t->lost) return false;
@@ -27,7 +35,7 @@ static bool on_result(void *where, const lab_check_result *result, lab_machine *
   test->larger = !result->complete || result->instances != t->found;
   test->instances = result->instances;
   test->failures = result->failures;
-  test->count = result->count;
+  test->count = count;
   test->exceptions = exceptions;
   test->error = result->error;
   return true;

@@ -64,13 +64,15 @@ bool labi_run_state_is_smaller(const int64_t *a, const int64_t *b, size_t width)
   return false;
 }
 
-bool labi_run_state_fails(labi_run_state *state, const int64_t *tuple, bool keep) {
-  size_t bytes = state->width * sizeof *tuple;
-  if (bytes == 0) return state->failures++, true;
-  if (state->failures == 0 || labi_run_state_is_smaller(tuple, state->smallest, state->width))
-    memcpy(state->smallest, tuple, bytes);
+void labi_run_state_fails(labi_run_state *state, const int64_t *tuple) {
+  const size_t width = state->width;
+  if (width > 0 && (state->failures == 0 || labi_run_state_is_smaller(tuple, state->smallest, width)))
+    memcpy(state->smallest, tuple, width * sizeof *tuple);
   state->failures++;
-  if (!keep) return true;
+}
+
+bool labi_run_state_keep(labi_run_state *state, const int64_t *tuple) {
+  const size_t bytes = state->width * sizeof *tuple;
   state->kept = labi_grow(state->kept, &state->room, state->count + 1, bytes);
   if (state->room <= state->count) return false;
   memcpy(state->kept + state->count++ * state->width, tuple, bytes);

@@ -20,7 +20,7 @@ typedef struct labi_run_state {
   uint64_t rows;     /* of a sweep */
   int64_t *last;     /* the last of the tuples, if there are any */
   int64_t *smallest; /* the counterexample of least sum, then lexicographically, if failures > 0 */
-  int64_t *kept;     /* counterexamples in their order */
+  int64_t *kept;     /* the first of the counterexamples, in their order */
   size_t count, room;
 } labi_run_state;
 
@@ -30,8 +30,9 @@ void labi_run_state_close(labi_run_state *state);
 /* All but the counterexamples that are kept; both were opened for as many variables. */
 void labi_run_state_copy(labi_run_state *to, const labi_run_state *from);
 
-/* Counts a further counterexample, in their order, and keeps it if asked to. False: no memory. */
-bool labi_run_state_fails(labi_run_state *state, const int64_t *tuple, bool keep);
+/* A further counterexample, in their order: counted, or kept. False: no memory. */
+void labi_run_state_fails(labi_run_state *state, const int64_t *tuple);
+bool labi_run_state_keep(labi_run_state *state, const int64_t *tuple);
 
 /* The order of smallest: by sum, which cannot overflow here, then lexicographically. */
 bool labi_run_state_is_smaller(const int64_t *a, const int64_t *b, size_t width);

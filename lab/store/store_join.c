@@ -77,8 +77,7 @@ static bool merge_rows(lab_store **culprit, merging *m) {
     any = true;
     *culprit = m->to;
     if (!labi_store_add_row(m->to, m->run, i->row->parameters, i->row->elements)) return false;
-    if (!sweep && m->first > 0 && !labi_run_state_fails(state, i->row->parameters, false))
-      return labi_store_fail(m->to, SQLITE_NOMEM);
+    if (!sweep && m->first > 0) labi_run_state_fails(state, i->row->parameters);
     *culprit = i->store;
     if (!advance(i)) return false;
   }
@@ -94,7 +93,7 @@ static bool merge_rows(lab_store **culprit, merging *m) {
 static bool add_state(merging *m, const labi_store_part *part) {
   labi_run_state one, *all = &m->state;
   bool good = (labi_run_state_open(&one, all->width) || labi_store_fail(part->store, SQLITE_NOMEM)) &&
-              labi_store_load(&one, part->store, part->run);
+              labi_store_load(&one, part->store, part->run, 0);
   size_t bytes = all->width * sizeof *all->last;
   if (good) {
     if (one.tuples > 0 && (all->tuples == 0 || compare_tuples(one.last, all->last, all->width) > 0))

@@ -226,17 +226,14 @@ cgt_status lab_store_check(lab_store *store, const volatile int *stop,
 
 /* ---- how far a run has come ---------------------------------------------------------------------- */
 
-bool labi_store_load(labi_run_state *state, lab_store *store, const lab_store_run *run) {
-  const labi_run_state *saved = &labi_store_kept(store, run)->state;
-  labi_run_state_copy(state, saved);
-  if (run->kind != LAB_STORE_CHECK || state->width == 0 || state->failures == 0) return true;
+bool labi_store_load(labi_run_state *state, lab_store *store, const lab_store_run *run, uint64_t most) {
+  labi_run_state_copy(state, &labi_store_kept(store, run)->state);
+  if (run->kind != LAB_STORE_CHECK || state->width == 0 || state->failures == 0 || most == 0) return true;
   lab_store_cursor *cursor = lab_store_rows(store, run);
   const lab_store_row *row;
   bool good = cursor != NULL;
-  state->failures = 0; /* those that are kept are counted once more */
-  while (good && (good = lab_store_next(&row, cursor) == CGT_OK) && row)
-    good = labi_run_state_fails(state, row->parameters, true) || labi_store_fail(store, SQLITE_NOMEM);
+  while (good && state->count < most && (good = lab_store_next(&row, cursor) == CGT_OK) && row)
+    good = labi_run_state_keep(state, row->parameters) || labi_store_fail(store, SQLITE_NOMEM);
   lab_store_rows_end(cursor);
-  state->failures = saved->failures;
   return good;
 }

@@ -13,9 +13,9 @@ const lab_store_run *labi_store_begin(lab_store *store, const lab_store_run *sam
 /* Were, and are, the shards of its runs dealt out in chunks? */
 bool labi_store_deals_in_chunks(const lab_store *store);
 
-/* How far a run has come; state was opened for its parameters. What is loaded has the counterexamples of a
- * check that were kept, what is saved does not need them. */
-bool labi_store_load(labi_run_state *state, lab_store *store, const lab_store_run *run);
+/* How far a run has come; state was opened for its parameters. What is loaded keeps at most so many of the
+ * counterexamples of a check; what is saved does not need them. */
+bool labi_store_load(labi_run_state *state, lab_store *store, const lab_store_run *run, uint64_t most);
 bool labi_store_save(lab_store *store, const lab_store_run *run, const labi_run_state *state);
 
 /* A row: its elements, of a sweep also the values of its fields behind them. A run without parameters has

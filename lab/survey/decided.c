@@ -148,7 +148,7 @@ static bool find_run(lab_decided *d, const char *definitions) {
   if (!labi_run_state_open(&d->state, PARAMETERS)) return labi_store_out_of_memory(d->store);
   d->run = lab_store_find(d->store, &same);
   if (!d->run) d->run = labi_store_begin(d->store, &same);
-  return d->run && labi_store_load(&d->state, d->store, d->run);
+  return d->run && labi_store_load(&d->state, d->store, d->run, 0);
 }
 
 static cgt_status open_decided(lab_decided *d, const char *definitions, const volatile int *stop,

@@ -14,8 +14,8 @@ static const double commit_seconds = 0.25;
 
 /* ---- which run is it? ------------------------------------------------------------------------ */
 
-/* What changes the results, as it would be typed to cgt check or cgt sweep. A sample that earlier versions
- * drew was another one: theirs is not said to be in order. */
+/* What changes the results, as it would be typed to cgt check or cgt sweep. A sample that earlier versions drew was
+ * another one: theirs is not said to be in order. */
 static void print_options(char *text, size_t room, const lab_program *program,
                           const lab_check_options *options) {
   size_t used = 0;
@@ -88,7 +88,8 @@ static bool find_run(labi_recorder *recorder, size_t i, const char *options) {
   if (!run) run = labi_store_begin(store, &same);
   free(text);
   recorder->runs[i] = run;
-  bool good = run && labi_store_load(&recorder->states[i], store, run);
+  bool good = run && labi_store_load(&recorder->states[i], store, run,
+                                     labi_run_most_kept(recorder->options, same.parameter_count));
   if (good && run->kind == LAB_STORE_SWEEP && run->parameter_count > 0 && !run->complete)
     good = labi_store_rows_ahead(&recorder->ahead[i], store, run);
   return good || fail(recorder, LAB_SAVING_UNBEGUN);
@@ -164,8 +165,8 @@ static bool add_counterexample(labi_recorder *recorder, size_t statement, const 
   return good;
 }
 
-bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_run_state *state,
-                        const labi_block *block, size_t fresh, lab_machine *machine) {
+bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_block *block, size_t fresh,
+                        lab_machine *machine) {
   const lab_store_run *run = recorder->runs[statement];
   lab_store *store = recorder->options->store;
   lab_store_value values[LAB_ROW_LIMIT];
@@ -176,8 +177,8 @@ bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_ru
     labi_rows_get(values, &block->rows, i);
     good = labi_store_add_row(store, run, block->tuples + i * block->width, values);
   }
-  for (size_t i = state->count - fresh; good && i < state->count; i++)
-    good = add_counterexample(recorder, statement, state->kept + i * state->width, machine);
+  for (size_t i = 0; good && i < fresh; i++)
+    good = add_counterexample(recorder, statement, block->tuples + i * block->width, machine);
   if (good && labi_seconds_now() - recorder->committed_at >= commit_seconds)
     return commit(recorder, statement, false);
   return good || fail(recorder, LAB_SAVING_BROKEN);

@@ -29,8 +29,8 @@ bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
 
 /* For labi_run_job. */
 bool labi_recorder_look(labi_recorder *recorder, bool *saved, size_t statement, const int64_t *tuple);
-bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_run_state *state,
-                        const labi_block *block, size_t fresh, lab_machine *machine);
+bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_block *block, size_t fresh,
+                        lab_machine *machine);
 
 /* Commits what is left; then, in any case, the recorder is to be closed. */
 void labi_recorder_end(labi_recorder *recorder);

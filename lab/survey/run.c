@@ -20,7 +20,8 @@ enum {
   MOST_AHEAD = 4096,     /* blocks made that wait for an earlier one */
   SCOUT_STEPS = 4096,
   TICK_MS = 100,
-  STEPS_AFTER_STOP = 1 << 19 /* of the engine, some tenths of a second */
+  STEPS_AFTER_STOP = 1 << 19, /* of the engine, some tenths of a second */
+  KEPT_SHARE = 16             /* of the memory is for counterexamples */
 };
 static const uint64_t scout_horizon = 20000000; /* tuples counted ahead, to tell the time left */
 
@@ -198,7 +199,7 @@ static bool make_block(labi_run *run) {
 static bool save(labi_run *run, const labi_block *block, size_t fresh) {
   const labi_run_job *job = run->job;
   bool good =
-      !job->save || job->save(job->saver, run->tally.statement, run->tally.state, block, fresh, run->machine);
+      !job->save || job->save(job->saver, run->tally.statement, block, fresh, run->machine);
   if (!good) run->broken = true;
   return good;
 }
@@ -305,18 +306,25 @@ static void copy_tuple(int64_t *to, const int64_t *from, size_t width) {
   if (width > 0) memcpy(to, from, width * sizeof *to);
 }
 
+uint64_t labi_run_most_kept(const lab_check_options *options, size_t width) {
+  if (width == 0 || (!options->all && options->first == 0)) return 0;
+  return labi_memory_of(&options->limits) / KEPT_SHARE / (width * sizeof(int64_t));
+}
+
 /* What a block has found joins what is known, up to the last counterexample that is wanted: how many were
- * decided past it is a matter of block sizes. Returns how many were kept. */
+ * decided past it is a matter of block sizes. Returns how many counterexamples are to be saved. */
 static size_t add_block(labi_run *run, const labi_block *block) {
   labi_run_state *state = run->tally.state;
   const uint64_t most = run->options->first;
-  const size_t count = state->count, width = block->width;
+  const size_t width = block->width;
+  const uint64_t room = labi_run_most_kept(run->options, width);
   size_t failures = block->failures;
   bool enough = most > 0 && failures >= most - state->failures;
   if (enough) failures = (size_t)(most - state->failures);
-  for (size_t i = 0; i < failures; i++)
-    if (!labi_run_state_fails(state, block->tuples + i * width, run->options->all || most > 0))
-      end_for_memory(run);
+  for (size_t i = 0; i < failures; i++) {
+    labi_run_state_fails(state, block->tuples + i * width);
+    if (state->count < room && !labi_run_state_keep(state, block->tuples + i * width)) end_for_memory(run);
+  }
   const labi_counts *done = enough ? &block->at_failures.items[failures - 1] : &block->done;
   if (done->tuples > 0)
     copy_tuple(state->last, block->tuples + (enough ? failures - 1 : done->tuples - 1) * width, width);
@@ -329,7 +337,7 @@ static size_t add_block(labi_run *run, const labi_block *block) {
   state->excepted += done->excepted;
   state->without += done->without;
   state->rows += block->rows.count + done->saved;
-  return state->count - count;
+  return room > 0 ? failures : 0;
 }
 
 /* Returns whether what it found counts. */

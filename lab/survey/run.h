@@ -24,11 +24,10 @@ typedef struct labi_run_job {
   /* Of a tuple whose turn comes: is its row saved already, so that it need not be asked? Returns false to end
    * the run. NULL: no row is. */
   bool (*look)(void *saver, bool *saved, size_t statement, const int64_t *tuple);
-  /* After each block that was merged into state, with its rows, and with the last `fresh` of state->kept;
-   * block is NULL at the end of a statement. machine is idle. Returns false to end the run. NULL: nothing is
-   * saved. */
-  bool (*save)(void *saver, size_t statement, const labi_run_state *state, const labi_block *block,
-               size_t fresh, lab_machine *machine);
+  /* After each block that was merged into the state, with its rows, and with its first `fresh` tuples, which are
+   * counterexamples that are wanted; block is NULL at the end of a statement. machine is idle. Returns false to end
+   * the run. NULL: nothing is saved. */
+  bool (*save)(void *saver, size_t statement, const labi_block *block, size_t fresh, lab_machine *machine);
   void *saver;
 } labi_run_job;
 
@@ -36,6 +35,9 @@ typedef struct labi_run_job {
 static inline bool labi_is_assignment(const lab_program *program, size_t statement) {
   return lab_program_statement(program, statement)->kind == LAB_ASSIGNMENT;
 }
+
+/* How many counterexamples with so many variables are kept at most, as lab_check_options has it. */
+uint64_t labi_run_most_kept(const lab_check_options *options, size_t width);
 
 /* job, options and error stay where they are until the run is closed. NULL after a failure, which error
  * describes: ENOMEM, ELIMIT. */

@@ -34,12 +34,10 @@ static bool give_rows(check *check, const labi_block *block, const lab_machine *
   return good;
 }
 
-static bool save(void *saver, size_t statement, const labi_run_state *state, const labi_block *block,
-                 size_t fresh, lab_machine *machine) {
+static bool save(void *saver, size_t statement, const labi_block *block, size_t fresh, lab_machine *machine) {
   check *check = saver;
   const lab_check_options *options = check->options;
-  if (options->store && !labi_recorder_save(&check->recorder, statement, state, block, fresh, machine))
-    return false;
+  if (options->store && !labi_recorder_save(&check->recorder, statement, block, fresh, machine)) return false;
   return !options->rows || !block || give_rows(check, block, machine);
 }
 

@@ -89,7 +89,7 @@ static void read_run(lab_store *s, const lab_store_run *run) {
   lab_store_rows_end(cursor);
   labi_run_state state;
   if (labi_run_state_open(&state, run->parameter_count)) {
-    if (!labi_store_load(&state, s, run)) expect_message(lab_store_error(s)->message);
+    if (!labi_store_load(&state, s, run, UINT64_MAX)) expect_message(lab_store_error(s)->message);
     labi_run_state_close(&state);
   }
 }
