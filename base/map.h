@@ -33,6 +33,11 @@ bool labi_map_add(labi_map *map, uint64_t hash, uint32_t index);
 
 void labi_map_clear(labi_map *map); /* empty; the room stays */
 void labi_map_free(labi_map *map);
+static inline size_t labi_map_bytes(const labi_map *map) { return map->room * sizeof *map->slots; }
+/* The same, and what it takes beside that while it grows for one item more. */
+static inline size_t labi_map_most_bytes(const labi_map *map) {
+  return labi_map_bytes(map) * (2 * (map->count + 1) > map->room ? 3 : 1);
+}
 
 /* A hash of bytes, the same on every machine. */
 uint64_t labi_hash(const void *bytes, size_t length);

@@ -19,7 +19,7 @@ static labi_block *make_block(void) {
   memcpy(block->tuples, tuples, sizeof tuples);
   block->index = 77;
   block->statement = 3;
-  block->last = true;
+  block->last = block->cut = true;
   block->done = (labi_counts){.tuples = 2, .instances = 1, .without = 1, .saved = 1};
   block->saved = calloc(block->count, sizeof *block->saved);
   block->saved[1] = true;
@@ -43,7 +43,7 @@ static labi_block *make_block(void) {
 
 static void expect_same(const labi_block *a, const labi_block *b) {
   cr_expect(a->count == b->count && a->width == b->width && a->index == b->index && a->statement == b->statement &&
-            a->last == b->last && a->done.tuples == b->done.tuples && a->done.instances == b->done.instances &&
+            a->last == b->last && a->cut == b->cut && a->done.tuples == b->done.tuples && a->done.instances == b->done.instances &&
             a->done.excepted == b->done.excepted && a->done.without == b->done.without &&
             a->done.saved == b->done.saved && (a->saved == NULL) == (b->saved == NULL) &&
             a->failures == b->failures && a->at_failures.count == b->at_failures.count && a->seconds == b->seconds);
@@ -102,6 +102,7 @@ Test(packed, the_bytes_are_those_of_every_computer) {
       8, 7, 6, 5, 4, 3, 2, 1, /* the index */
       2, 0, 0, 0, 0, 0, 0, 0, /* the statement */
       1,                      /* which ends here */
+      0,                      /* and was not cut */
       1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
       0, 0, 0, 0, 0, 0, 0, 0, /* counts */
       0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,             /* no failures */

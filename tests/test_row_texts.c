@@ -17,7 +17,7 @@ typedef struct world {
 static world world_of(const char *text, const char *fields) {
   lab_error error = {0};
   char *at;
-  world w = {.program = lab_program_new(false), .texts = labi_row_texts_new()};
+  world w = {.program = lab_program_new(false), .texts = labi_row_texts_new((size_t)1 << 20)};
   cr_assert_eq(lab_program_add(w.program, text, strlen(text), &error), CGT_OK, "%s", error.message);
   cr_assert_eq(lab_fields_read(&w.fields, w.program, fields, &at, &error), CGT_OK, "%s", error.message);
   w.machine = lab_machine_new(w.program, NULL, 1);

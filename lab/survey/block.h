@@ -50,6 +50,9 @@ typedef struct labi_block {
   uint64_t index; /* of all blocks of the run, in the order in which they were made */
   size_t statement, width, count;
   bool last;    /* of its statement */
+  bool cut;     /* it grew too large: the tuples that are not done are for a further block */
+  bool more;    /* which is of the same index, and comes next */
+  size_t bytes; /* as whoever counts them has it, last */
   double began; /* when the first block of its statement was made */
   /* What became of the first so many tuples; all of them, unless there was an error or a stop. */
   labi_counts done;
@@ -72,6 +75,10 @@ typedef struct labi_block {
 
 labi_block *labi_block_new(size_t count,
                            size_t width); /* zeroed, with room for so many tuples; NULL: no memory */
+size_t labi_block_bytes(const labi_block *block); /* that it takes, with all that it has */
+
+/* A further block with the tuples that a block which was cut has not done, and no longer has; NULL: no memory. */
+labi_block *labi_block_rest(labi_block *block);
 void labi_block_free(labi_block *block);
 void labi_blocks_free(labi_block *list); /* by next; NULL is allowed */
 

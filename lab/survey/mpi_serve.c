@@ -53,11 +53,12 @@ void labi_mpi_serve_program(const labi_mpi_message *message, const labi_mpi_allo
         "out of memory for the program, or it calls a ruleset of a shared object, which rank 0 alone has "
         "loaded, or this is another version of cgt than rank 0 runs");
   labi_mpi_apply_allowance(&workers, &limits.memory_bytes, allowance);
-  labi_workers_divide_memory(&workers, &limits);
+  const labi_shares shares = labi_workers_divide_memory(&workers, &limits);
   server.pool = labi_workers_new(&workers, &(labi_job){.program = server.job.program,
                                                        .question = &server.job.question,
                                                        .scale = server.job.scale,
-                                                       .limits = limits,
+                                                       .limits = shares.machine,
+                                                       .block_bytes = shares.block,
                                                        .stop = &server.stop});
   if (!server.pool) labi_mpi_fail("out of memory for the workers");
   labi_mpi_send_numbers(0, LABI_MPI_READY, (const uint64_t[]){workers}, 1);

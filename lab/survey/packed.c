@@ -67,6 +67,7 @@ char *labi_block_pack(size_t *size, const labi_block *block) {
   labi_encode_u64(&out, block->index);
   labi_encode_u64(&out, block->statement);
   labi_encode_u8(&out, block->last);
+  labi_encode_u8(&out, block->cut);
   encode_counts(&out, &block->done);
   labi_encode_u64(&out, block->failures);
   labi_encode_u64(&out, block->at_failures.count);
@@ -127,6 +128,7 @@ static bool decode_results(labi_block *block, labi_reader *in) {
   block->index = labi_decode_u64(in);
   block->statement = (size_t)labi_decode_u64(in);
   block->last = labi_decode_u8(in);
+  block->cut = labi_decode_u8(in);
   block->done = decode_counts(in);
   block->failures = (size_t)labi_decode_u64(in);
   return block->done.tuples <= block->count && block->failures <= block->done.tuples &&

@@ -7,9 +7,11 @@
 
 #include "base/clock.h"
 #include "lab/language/syntax.h"
+#include "lab/machine/budget.h"
 #include "lab/survey/run.h"
 #include "lab/survey/workers.h"
 
+enum { TEXTS_SHARE = 64 /* of the memory is for texts of counterexamples */ };
 static const double commit_seconds = 0.25;
 
 /* ---- which run is it? ------------------------------------------------------------------------ */
@@ -155,7 +157,8 @@ static bool add_counterexample(labi_recorder *recorder, size_t statement, const 
   labi_block *block = labi_block_new(0, 0);
   lab_error error;
   if (block) block->statement = statement;
-  if (!recorder->texts) recorder->texts = labi_row_texts_new();
+  if (!recorder->texts)
+    recorder->texts = labi_row_texts_new(labi_memory_of(&recorder->options->limits) / TEXTS_SHARE);
   bool good = block && recorder->texts &&
               labi_row_texts_add(block, recorder->texts, NULL, machine, tuple, NULL, &error) == CGT_OK;
   if (good) labi_rows_get(values, &block->rows, 0);

@@ -12,8 +12,6 @@
 
 #include "base/vector.h"
 
-enum { MOST_BYTES = 1 << 26 };
-
 struct labi_row_texts {
   struct {
     lab_store_value *items;
@@ -22,22 +20,31 @@ struct labi_row_texts {
   labi_map games_by_handle;
   labi_scratch memory; /* of their texts */
   char *print;         /* where values are printed */
-  size_t room;
+  size_t room, most_bytes;
 };
 
-labi_row_texts *labi_row_texts_new(void) { return calloc(1, sizeof(labi_row_texts)); }
+labi_row_texts *labi_row_texts_new(size_t most_bytes) {
+  labi_row_texts *texts = calloc(1, sizeof *texts);
+  if (texts) texts->most_bytes = most_bytes;
+  return texts;
+}
+
+static size_t bytes_of(const labi_row_texts *texts) {
+  return texts->memory.bytes + texts->games.room * sizeof *texts->games.items +
+         labi_map_bytes(&texts->games_by_handle);
+}
 
 void labi_row_texts_forget(labi_row_texts *texts) {
-  texts->games.count = 0;
-  labi_map_clear(&texts->games_by_handle);
+  free(texts->games.items);
+  texts->games.items = NULL;
+  texts->games.count = texts->games.room = 0;
+  labi_map_free(&texts->games_by_handle);
   labi_scratch_free(&texts->memory);
 }
 
 void labi_row_texts_free(labi_row_texts *texts) {
   if (!texts) return;
-  free(texts->games.items);
-  labi_map_free(&texts->games_by_handle);
-  labi_scratch_free(&texts->memory);
+  labi_row_texts_forget(texts);
   free(texts->print);
   free(texts);
 }
@@ -158,7 +165,7 @@ cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, const la
                               lab_machine *machine, const int64_t *tuple, const lab_value *value,
                               lab_error *error) {
   const lab_statement *about = lab_program_statement(lab_machine_program(machine), block->statement);
-  if (texts->memory.bytes > MOST_BYTES) labi_row_texts_forget(texts);
+  if (bytes_of(texts) > texts->most_bytes) labi_row_texts_forget(texts);
   block->rows.fields = about->listed_count + (fields ? fields->count : 0);
   uint32_t *cells = labi_rows_add(&block->rows);
   if (!cells) return fail(error, CGT_ENOMEM, NULL);

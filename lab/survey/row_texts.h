@@ -7,7 +7,7 @@
 /* What one worker has printed so far. It belongs to one machine at a time. */
 typedef struct labi_row_texts labi_row_texts;
 
-labi_row_texts *labi_row_texts_new(void);
+labi_row_texts *labi_row_texts_new(size_t most_bytes); /* past these they are forgotten */
 void labi_row_texts_free(labi_row_texts *texts); /* NULL is allowed */
 
 /* Handles of games mean something else from now on: there is a new machine. */

@@ -56,6 +56,11 @@ void labi_rows_get(lab_store_value *values, const labi_rows *rows, size_t i) {
                          : (lab_store_value){.kind = LAB_STORE_NOTHING, .text = ""};
 }
 
+size_t labi_rows_bytes(const labi_rows *rows) {
+  return rows->cells.room * sizeof *rows->cells.items + rows->texts.room * sizeof *rows->texts.items +
+         labi_map_bytes(&rows->texts_by_hash) + rows->bytes.room;
+}
+
 void labi_rows_free(labi_rows *rows) {
   free(rows->cells.items);
   free(rows->texts.items);

@@ -38,6 +38,7 @@ uint32_t labi_rows_text_number(labi_rows *rows, const lab_store_value *value);
 /* Row number i; its values are good until another row is added. */
 void labi_rows_get(lab_store_value *values, const labi_rows *rows, size_t i);
 
+size_t labi_rows_bytes(const labi_rows *rows); /* that they take */
 void labi_rows_free(labi_rows *rows);
 
 void labi_rows_encode(labi_buffer *out, const labi_rows *rows);

@@ -16,8 +16,7 @@ enum {
   LEAST_BLOCK = 1,
   FIRST_BLOCK = 4,
   MOST_BLOCK = 8192,
-  LARGE_BLOCK = 1 << 24, /* bytes of values */
-  MOST_AHEAD = 4096,     /* blocks made that wait for an earlier one */
+  MOST_AHEAD = 4096, /* blocks made that wait for an earlier one */
   SCOUT_STEPS = 4096,
   TICK_MS = 100,
   STEPS_AFTER_STOP = 1 << 19, /* of the engine, some tenths of a second */
@@ -53,10 +52,13 @@ struct labi_run {
   uint64_t next_index;
   size_t block_size;
   size_t outstanding;
+  labi_shares shares;
+  size_t ahead; /* bytes of blocks that are made, and not yet given back or to the caller */
   /* merging them */
   uint64_t merged;
   size_t reported;                /* statements before this one */
   labi_block *waiting;            /* done, sorted by index, for an earlier one is not */
+  labi_block *held; /* what is left of blocks that were cut, sorted by index, while there is no room */
   labi_block *ready, **ready_end; /* merged, with values that are wanted */
   tally tally;
   labi_schedule scout;
@@ -78,12 +80,14 @@ static void end_for_memory(labi_run *run) {
 
 /* ---- making blocks --------------------------------------------------------------------------- */
 
-static void keep_waiting(labi_run *run, labi_block *block) {
-  struct labi_block **at = &run->waiting;
-  while (*at && (*at)->index < block->index) at = &(*at)->next;
+static void insert(labi_block **list, labi_block *block) {
+  struct labi_block **at = list;
+  while (*at && (*at)->index <= block->index) at = &(*at)->next;
   block->next = *at;
   *at = block;
 }
+
+static void keep_waiting(labi_run *run, labi_block *block) { insert(&run->waiting, block); }
 
 static bool all_made(const labi_run *run) { return run->making.statement >= run->statements; }
 
@@ -150,6 +154,24 @@ static bool add_tuple(labi_run *run, labi_block *block) {
   return true;
 }
 
+/* What it takes is counted, from here to drop_block or labi_run_next. */
+static void count_block(labi_run *run, labi_block *block) {
+  run->ahead -= block->bytes;
+  block->bytes = labi_block_bytes(block);
+  run->ahead += block->bytes;
+}
+
+static void put_block(labi_run *run, labi_block *block) {
+  count_block(run, block);
+  run->outstanding++;
+  labi_mpi_workers_put(run->workers, block);
+}
+
+static void drop_block(labi_run *run, labi_block *block) {
+  run->ahead -= block->bytes;
+  labi_block_free(block);
+}
+
 /* The next block of the statement that is being made: tuples, or nothing but an error. */
 static bool make_block(labi_run *run) {
   labi_schedule *schedule = &run->making;
@@ -184,8 +206,7 @@ static bool make_block(labi_run *run) {
     block->error = error;
     keep_waiting(run, block);
   } else {
-    run->outstanding++;
-    labi_mpi_workers_put(run->workers, block);
+    put_block(run, block);
   }
   if (schedule->done) {
     begin_statement(run, schedule->statement + 1);
@@ -198,8 +219,7 @@ static bool make_block(labi_run *run) {
 
 static bool save(labi_run *run, const labi_block *block, size_t fresh) {
   const labi_run_job *job = run->job;
-  bool good =
-      !job->save || job->save(job->saver, run->tally.statement, block, fresh, run->machine);
+  bool good = !job->save || job->save(job->saver, run->tally.statement, block, fresh, run->machine);
   if (!good) run->broken = true;
   return good;
 }
@@ -296,9 +316,10 @@ static void leave_statement(labi_run *run, const lab_error *error, const int64_t
 }
 
 static void adapt_block_size(labi_run *run, const labi_block *block) {
-  if (block->statement != run->making.statement || block->count < run->block_size) return;
-  if (block->seconds < 0.02 && run->block_size < MOST_BLOCK) run->block_size *= 2;
-  bool large = block->seconds > 0.2 || block->values.memory.bytes > LARGE_BLOCK;
+  const size_t most = run->shares.block;
+  if (block->statement != run->making.statement || (block->count < run->block_size && !block->more)) return;
+  if (block->seconds < 0.02 && block->bytes < most / 2 && run->block_size < MOST_BLOCK) run->block_size *= 2;
+  bool large = block->seconds > 0.2 || block->bytes > most;
   if (large && run->block_size > LEAST_BLOCK) run->block_size /= 2;
 }
 
@@ -374,16 +395,35 @@ static void merge_waiting(labi_run *run) {
   while (run->waiting && run->waiting->index == run->merged && !run->broken) {
     labi_block *block = run->waiting;
     run->waiting = block->next;
-    run->merged++;
+    run->merged += !block->more;
     bool counts = merge(run, block);
     if (counts && block->values.count > 0) {
       block->next = NULL;
       *run->ready_end = block;
       run->ready_end = &block->next;
     } else {
-      labi_block_free(block);
+      drop_block(run, block);
     }
   }
+}
+
+static bool has_room(const labi_run *run) { return run->ahead < run->shares.ahead; }
+
+/* What is left of blocks that were cut is done when there is room, and that of the next one in any case. */
+static void put_held(labi_run *run) {
+  while (run->held && (run->held->index == run->merged || has_room(run))) {
+    labi_block *block = run->held;
+    run->held = block->next;
+    put_block(run, block);
+  }
+}
+
+static void hold_rest(labi_run *run, labi_block *block) {
+  labi_block *rest = labi_block_rest(block);
+  if (rest)
+    insert(&run->held, rest);
+  else
+    end_for_memory(run);
 }
 
 static void receive(labi_run *run, int milliseconds) {
@@ -391,9 +431,12 @@ static void receive(labi_run *run, int milliseconds) {
   for (labi_block *block = list, *next; block; block = next) {
     next = block->next;
     run->outstanding--;
+    if (block->cut) hold_rest(run, block);
+    count_block(run, block);
     keep_waiting(run, block);
   }
   merge_waiting(run);
+  put_held(run);
 }
 
 /* ---- progress -------------------------------------------------------------------------------- */
@@ -432,14 +475,14 @@ static bool step(labi_run *run) {
   size_t depth = 2 * (size_t)run->summary->workers + 2;
   if (run->broken || run->reported == run->statements || labi_interrupt_is_set(stop)) return false;
   while (run->outstanding < depth && run->next_index - run->merged < MOST_AHEAD && !all_made(run) &&
-         !labi_interrupt_is_set(stop)) {
+         (run->outstanding == 0 || (has_room(run) && !run->held)) && !labi_interrupt_is_set(stop)) {
     if (!make_block(run)) {
       run->broken = true;
       return false;
     }
   }
   merge_waiting(run);
-  if (all_made(run) && run->outstanding == 0 && !run->waiting) return false;
+  if (all_made(run) && run->outstanding == 0 && !run->waiting && !run->held) return false;
   receive(run, scout(run) ? 0 : TICK_MS);
   if (labi_seconds_now() - run->shown_at >= 0.1) {
     show_progress(run);
@@ -468,13 +511,14 @@ static size_t widest(const lab_program *program) {
   return width;
 }
 
-static bool start(labi_run *run, const cgt_limits *limits) {
+static bool start(labi_run *run) {
   const labi_run_job *job = run->job;
   const lab_check_options *options = run->options;
   const labi_job workers_job = {.program = run->program,
                                 .question = &job->question,
                                 .scale = options->scale,
-                                .limits = *limits,
+                                .limits = run->shares.machine,
+                                .block_bytes = run->shares.block,
                                 .with = job->machine ? lab_machine_ctx(job->machine) : NULL,
                                 .most_bytes = labi_memory_of(&options->limits),
                                 .stop = options->stop};
@@ -484,7 +528,8 @@ static bool start(labi_run *run, const cgt_limits *limits) {
   return run->workers;
 }
 
-static bool make_machine(labi_run *run, const cgt_limits *limits) {
+static bool make_machine(labi_run *run) {
+  const cgt_limits *limits = &run->shares.machine;
   run->machine = run->job->machine;
   if (run->machine) return true;
   run->own = run->machine = lab_machine_new(run->program, limits, run->options->scale);
@@ -521,13 +566,11 @@ labi_run *labi_run_open(lab_check_summary *summary, const labi_run_job *job, con
   run->scout.tuple = run->tuples + width;
   labi_schedule_start(&run->scout, SIZE_MAX);
   begin_statement(run, job->first);
-  cgt_limits limits = {.memory_bytes = labi_memory_of(&options->limits),
-                       .stack_bytes = options->limits.stack_bytes};
-  labi_workers_divide_memory(&summary->workers, &limits);
+  run->shares = labi_workers_divide_memory(&summary->workers, &options->limits);
   if (options->sample > 0) run->sampled = calloc(job->count + 1, sizeof *run->sampled);
   if (options->sample > LAB_SAMPLE_LIMIT || (options->sample > 0 && !run->sampled))
     *error = (lab_error){.status = CGT_ELIMIT, .message = "a sample has at most 10,000,000 tuples"};
-  else if (make_machine(run, &limits) && start(run, &limits))
+  else if (make_machine(run) && start(run))
     return run;
   labi_run_close(run);
   return NULL;
@@ -536,7 +579,9 @@ labi_run *labi_run_open(lab_check_summary *summary, const labi_run_job *job, con
 labi_block *labi_run_next(labi_run *run) {
   while (!run->ready && step(run)) continue;
   labi_block *block = run->ready;
-  if (block && !(run->ready = block->next)) run->ready_end = &run->ready;
+  if (!block) return NULL;
+  if (!(run->ready = block->next)) run->ready_end = &run->ready;
+  run->ahead -= block->bytes;
   return block;
 }
 
@@ -549,6 +594,7 @@ void labi_run_close(labi_run *run) {
   if (!run) return;
   labi_mpi_workers_free(run->workers);
   labi_blocks_free(run->waiting);
+  labi_blocks_free(run->held);
   labi_blocks_free(run->ready);
   lab_machine_free(run->own);
   labi_run_state_close(&run->tally.own);

@@ -2,9 +2,10 @@
  * ends; it is taken once a block, and a block is some hundredth of a second of work.
  *
  * The machines share one store of games and positions, by way of a context that does nothing else. When
- * the store is full a new generation begins: the worker that found it full makes an empty store, and the
- * others move there before their next instance; the last to leave frees the old one. A store that is the
- * caller's stays: there the machine alone is made again, with more memory for lists. */
+ * the store is full a new generation begins: the others move there before their next instance, and an empty
+ * store is made when the last of them has left the old one, which is freed then: two at once would take twice
+ * the memory. A store that is the caller's stays: there the machine alone is made again, with more memory for
+ * lists. */
 #include "lab/survey/workers.h"
 
 #include <pthread.h>
@@ -18,8 +19,11 @@
 #include "base/interrupt.h"
 #include "base/threads.h"
 #include "base/vector.h"
+#include "lab/machine/budget.h"
 #include "lab/survey/cells.h"
 #include "lab/survey/row_texts.h"
+
+enum { TEXTS_SHARE = 8 /* of a machine's memory is for texts of a sweep */ };
 
 typedef struct worker {
   labi_workers *pool;
@@ -37,11 +41,12 @@ struct labi_workers {
   atomic_size_t dropped; /* statements before this one need not be decided */
   pthread_mutex_t large; /* held by the one worker with much memory */
   pthread_mutex_t lock;  /* of all below */
-  cgt_ctx *base;         /* through which the machines of this generation share */
+  cgt_ctx *base;         /* through which the machines of this generation share; NULL: not made yet */
   atomic_uint generation;
-  pthread_cond_t work, news;
+  unsigned members, old; /* machines of this generation, and of earlier ones */
+  pthread_cond_t work, news, left;
   bool closed;
-  labi_block *first, *last; /* the queue */
+  labi_block *first; /* the queue, by index */
   labi_block *finished;
   unsigned count; /* of threads; 0 where none can be started: who waits for blocks then decides them */
   worker workers[];
@@ -49,21 +54,33 @@ struct labi_workers {
 
 /* ---- deciding a block ------------------------------------------------------------------------ */
 
-/* Empties the store, unless another worker has done so since this one joined. */
+/* The store is full, unless another worker has said so since this one joined. Those that wait leave it, too. */
 static void begin_generation(worker *worker) {
   labi_workers *pool = worker->pool;
   pthread_mutex_lock(&pool->lock);
   if (worker->generation == atomic_load(&pool->generation)) {
     cgt_ctx_free(pool->base);
-    pool->base = cgt_ctx_new(&pool->all);
+    pool->base = NULL;
+    pool->old += pool->members;
+    pool->members = 0;
     atomic_fetch_add(&pool->generation, 1);
+    pthread_cond_broadcast(&pool->work);
   }
   pthread_mutex_unlock(&pool->lock);
 }
 
 static void leave_generation(worker *worker) {
+  labi_workers *pool = worker->pool;
+  if (!worker->machine) return;
   lab_machine_free(worker->machine);
   worker->machine = NULL;
+  pthread_mutex_lock(&pool->lock);
+  if (worker->generation == atomic_load(&pool->generation))
+    pool->members--;
+  else
+    pool->old--;
+  if (pool->old == 0) pthread_cond_broadcast(&pool->left);
+  pthread_mutex_unlock(&pool->lock);
   worker->generation = 0;
 }
 
@@ -73,8 +90,11 @@ static bool join_generation(worker *worker, size_t memory_bytes) {
   leave_generation(worker);
   cgt_limits limits = {.memory_bytes = memory_bytes, .stack_bytes = worker->stack_bytes / 4 * 3};
   pthread_mutex_lock(&pool->lock);
+  while (pool->old > 0) pthread_cond_wait(&pool->left, &pool->lock);
+  if (!pool->base && !pool->job.with) pool->base = cgt_ctx_new(&pool->all);
   if (pool->base)
     worker->machine = lab_machine_new_sharing(pool->job.program, &limits, pool->job.scale, pool->base);
+  if (worker->machine) pool->members++;
   worker->generation = atomic_load(&pool->generation);
   pthread_mutex_unlock(&pool->lock);
   if (worker->machine) lab_machine_set_cancel(worker->machine, &pool->stopped);
@@ -91,7 +111,8 @@ static cgt_status add_row(lab_verdict *verdict, worker *worker, labi_block *bloc
                           lab_error *error) {
   lab_value value;
   bool inside = false;
-  if (!worker->texts && !(worker->texts = labi_row_texts_new())) return CGT_ENOMEM;
+  const size_t most_texts = worker->pool->job.limits.memory_bytes / TEXTS_SHARE;
+  if (!worker->texts && !(worker->texts = labi_row_texts_new(most_texts))) return CGT_ENOMEM;
   const lab_fields *fields = worker->pool->job.question->fields;
   cgt_status status =
       lab_instance_value(&inside, &value, worker->machine, block->statement, LAB_WHOLE, tuple, error);
@@ -217,7 +238,11 @@ static void decide_block(worker *worker, labi_block *block) {
     }
     bool none = question->kind != LABI_ASK_VALUES && labi_has_no_value(status, &block->error);
     if (status != CGT_OK && !none) break;
-    if (note(block, &front, question, none, verdict)) continue;
+    if (note(block, &front, question, none, verdict)) {
+      block->cut = block->done.tuples < block->count && labi_block_bytes(block) > pool->job.block_bytes;
+      if (block->cut) break;
+      continue;
+    }
     block->done.tuples--;
     block->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
     break;
@@ -242,8 +267,22 @@ static void decide_first(worker *worker) {
 }
 
 static void end_worker(worker *worker) {
-  lab_machine_free(worker->machine);
+  leave_generation(worker);
   labi_row_texts_free(worker->texts);
+}
+
+/* Until there is a block, or the end. An old store is not kept by those that have nothing to do. */
+static void wait_for_block(worker *worker) {
+  labi_workers *pool = worker->pool;
+  while (!pool->first && !pool->closed) {
+    if (worker->machine && !is_member(worker)) {
+      pthread_mutex_unlock(&pool->lock);
+      leave_generation(worker);
+      pthread_mutex_lock(&pool->lock);
+    } else {
+      pthread_cond_wait(&pool->work, &pool->lock);
+    }
+  }
 }
 
 static void *work(void *argument) {
@@ -251,7 +290,7 @@ static void *work(void *argument) {
   labi_workers *pool = worker->pool;
   pthread_mutex_lock(&pool->lock);
   for (;;) {
-    while (!pool->first && !pool->closed) pthread_cond_wait(&pool->work, &pool->lock);
+    wait_for_block(worker);
     if (pool->closed) break;
     decide_first(worker);
   }
@@ -260,12 +299,16 @@ static void *work(void *argument) {
   return NULL;
 }
 
-void labi_workers_divide_memory(unsigned *workers, cgt_limits *limits) {
-  const size_t least = (size_t)1 << 20;
-  size_t most = limits->memory_bytes / least;
+labi_shares labi_workers_divide_memory(unsigned *workers, const cgt_limits *limits) {
+  const size_t least = (size_t)1 << 20, large = (size_t)1 << 24, all = labi_memory_of(limits);
+  size_t most = all / least;
   if (most < 2) most = 2;
   if (*workers > most - 1) *workers = (unsigned)(most - 1);
-  limits->memory_bytes /= *workers + 1;
+  labi_shares shares = {.machine = *limits, .ahead = all / 8};
+  shares.machine.memory_bytes = (all - all / 8 - all / 16) / (*workers + 1);
+  shares.block = shares.ahead / 4 / (*workers + 1);
+  if (shares.block > large) shares.block = large;
+  return shares;
 }
 
 labi_workers *labi_workers_new(unsigned *workers, const labi_job *job) {
@@ -273,7 +316,7 @@ labi_workers *labi_workers_new(unsigned *workers, const labi_job *job) {
   if (!pool) return NULL;
   pool->job = *job;
   pool->all.memory_bytes = *workers * (job->limits.memory_bytes - job->limits.memory_bytes / 4);
-  pool->base = job->with ? cgt_ctx_new_sharing(job->with, NULL) : cgt_ctx_new(&pool->all);
+  if (job->with) pool->base = cgt_ctx_new_sharing(job->with, NULL);
   atomic_init(&pool->generation, 1);
   atomic_init(&pool->dropped, 0);
   pthread_condattr_t monotonic;
@@ -282,6 +325,7 @@ labi_workers *labi_workers_new(unsigned *workers, const labi_job *job) {
   pthread_mutex_init(&pool->large, NULL);
   pthread_mutex_init(&pool->lock, NULL);
   pthread_cond_init(&pool->work, NULL);
+  pthread_cond_init(&pool->left, NULL);
   pthread_cond_init(&pool->news, &monotonic);
   pthread_condattr_destroy(&monotonic);
   for (; pool->count < *workers; pool->count++) {
@@ -310,19 +354,18 @@ void labi_workers_free(labi_workers *pool) {
   labi_blocks_free(pool->finished);
   pthread_cond_destroy(&pool->news);
   pthread_cond_destroy(&pool->work);
+  pthread_cond_destroy(&pool->left);
   pthread_mutex_destroy(&pool->lock);
   pthread_mutex_destroy(&pool->large);
   free(pool);
 }
 
 void labi_workers_put(labi_workers *pool, labi_block *block) {
-  block->next = NULL;
   pthread_mutex_lock(&pool->lock);
-  if (pool->first)
-    pool->last->next = block;
-  else
-    pool->first = block;
-  pool->last = block;
+  labi_block **at = &pool->first;
+  while (*at && (*at)->index < block->index) at = &(*at)->next;
+  block->next = *at;
+  *at = block;
   pthread_cond_signal(&pool->work);
   pthread_mutex_unlock(&pool->lock);
 }
