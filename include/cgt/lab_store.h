@@ -205,8 +205,9 @@ LAB_API const char *lab_query_column(const lab_query *query, size_t i); /* its n
  * Fails: EINVAL, as SQLite says; ENOMEM, ECANCELLED. */
 LAB_API cgt_status lab_query_next(const lab_query_cell **row, lab_query *query, lab_error *error);
 
-/* How much memory SQLite may use for all stores of the process together; 0: as much as it wants. Past it a
- * call fails with ENOMEM. Never waits, never fails.
+/* How much memory stores may use, all of the process together: SQLite three quarters, and each that is written to
+ * a quarter for what it knows of texts; 0: as much as they want. SQLite writes pages to disk, or reads them again,
+ * before it needs more, as texts are looked up on disk; past that a call fails with ENOMEM. Never waits, never fails.
  *  Tested: store::a_question_that_is_too_large_is_refused */
 LAB_API void lab_store_limit_memory(size_t bytes);
 

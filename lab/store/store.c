@@ -189,7 +189,10 @@ static void close_database(lab_store *store) {
   sqlite3_finalize(store->writing.add_row);
   sqlite3_finalize(store->writing.add_text);
   sqlite3_finalize(store->writing.find_row);
+  sqlite3_finalize(store->writing.find_text);
+  sqlite3_finalize(store->writing.note_text);
   store->writing.add_row = store->writing.add_text = store->writing.find_row = NULL;
+  store->writing.find_text = store->writing.note_text = NULL;
   sqlite3_close_v2(store->db);
   store->db = NULL;
 }
@@ -227,8 +230,7 @@ void lab_store_close(lab_store *store) {
   if (store->making) labi_replacement_drop(store->making);
   free(store->making);
   labi_store_forget_runs(store);
-  free(store->texts.items);
-  labi_map_free(&store->texts_by_hash);
+  labi_store_texts_forget(store);
   cgt_ctx_free(store->writing.renewer);
   free(store->path);
   free(store);

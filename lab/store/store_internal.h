@@ -48,13 +48,14 @@ struct lab_store {
   struct {
     labi_store_text *items;
     size_t count, room;
-  } texts; /* of the table value, once something is written */
+  } texts; /* of the table value, once something is written: those that are known in memory */
   labi_map texts_by_hash;
   struct {
     bool knows_texts;
     labi_store_kept_run *run; /* whose rows the first statement adds */
     sqlite3_stmt *add_row;
     sqlite3_stmt *add_text;
+    sqlite3_stmt *find_text, *note_text; /* known to a table; NULL: none is */
     labi_store_kept_run *found_run; /* whose rows the next statement finds */
     sqlite3_stmt *find_row;
     cgt_ctx *renewer; /* texts come from a store with older fingerprints, and get new ones in this context */
@@ -141,10 +142,16 @@ cgt_status labi_store_next_whole(const lab_store_row **row, lab_store_cursor *cu
 bool labi_store_keep_row(bool *added, lab_store *store, const lab_store_run *run, const int64_t *parameters,
                          const lab_store_value *cells);
 
+/* ---- store_memory.c ------------------------------------------------------------------------------ */
+
+size_t labi_store_texts_bytes(void); /* that may be known of the texts of a store, in memory */
+
 /* ---- store_texts.c ------------------------------------------------------------------------------- */
 
-/* The text of a value, which is there or is added. The fingerprint that it has there counts. NULL: a failure. */
-const labi_store_text *labi_store_text_of(lab_store *store, const lab_store_value *value);
+/* The text of a value, which is there or is added. The fingerprint that it has there counts. False: a
+ * failure. */
+bool labi_store_text_of(labi_store_text *text, lab_store *store, const lab_store_value *value);
+void labi_store_texts_forget(lab_store *store); /* those in memory */
 
 /* What is added next comes from this store: are its fingerprints to be made anew? */
 bool labi_store_renews(lab_store *store, const lab_store *from);

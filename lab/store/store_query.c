@@ -130,8 +130,3 @@ cgt_status lab_query_next(const lab_query_cell **row, lab_query *query, lab_erro
   *row = query->cells;
   return CGT_OK;
 }
-
-void lab_store_limit_memory(size_t bytes) {
-  uint64_t limit = bytes; /* a size_t may have 32 bits */
-  sqlite3_hard_heap_limit64(limit < INT64_MAX ? (sqlite3_int64)limit : INT64_MAX);
-}

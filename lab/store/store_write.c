@@ -37,10 +37,10 @@ bool labi_store_keep_row(bool *added, lab_store *store, const lab_store_run *run
       sqlite3_bind_null(row, ++column);
       continue;
     }
-    const labi_store_text *text = labi_store_text_of(store, value);
-    if (!text) return false;
-    sqlite3_bind_int64(row, ++column, text->id);
-    hashes[i] = text->hash;
+    labi_store_text text;
+    if (!labi_store_text_of(&text, store, value)) return false;
+    sqlite3_bind_int64(row, ++column, text.id);
+    hashes[i] = text.hash;
   }
   const uint64_t hash = labi_store_row_hash(parameters, run->parameter_count, hashes, count);
   sqlite3_bind_int64(row, ++column, (sqlite3_int64)hash);
