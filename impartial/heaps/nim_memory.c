@@ -62,6 +62,7 @@ static bool move_to_disk(imp_nim_values *v, size_t count, cgt_error *error) {
   if (!map_scratch(v, count, error)) return false;
   if (room > 0) memcpy(v->value, old, room * sizeof *old);
   free(old);
+  imp_nim_memory_touch(&v->touched, v, room);
   return true;
 }
 
@@ -78,6 +79,15 @@ bool imp_nim_memory_reserve(imp_nim_values *v, size_t count, cgt_error *error) {
   v->value = value;
   v->room = room;
   return true;
+}
+
+void imp_nim_memory_touch(size_t *touched, const imp_nim_values *v, size_t count) {
+  *touched += count;
+  if (!v->map || *touched <= v->most_in_memory) return;
+  *touched = 0;
+#ifdef MADV_DONTNEED
+  madvise(v->map, v->map_bytes, MADV_DONTNEED); /* of a shared map: what was written is in the file */
+#endif
 }
 
 void imp_nim_memory_close(imp_nim_values *v) {

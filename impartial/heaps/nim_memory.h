@@ -11,6 +11,10 @@ size_t imp_nim_memory_limit(const cgt_nim_place *place);
 /* Room for that many. */
 bool imp_nim_memory_reserve(imp_nim_values *v, size_t count, cgt_error *error);
 
+/* So many values more were read or written since *touched was 0: when they fill the memory that is allowed, the
+ * pages of the file are taken out of memory, and come back when they are touched again. */
+void imp_nim_memory_touch(size_t *touched, const imp_nim_values *v, size_t count);
+
 void imp_nim_memory_close(imp_nim_values *v);
 
 /* Of the first count values, as little-endian numbers of 16 bits; XXH64 with seed 0. False: no memory. */

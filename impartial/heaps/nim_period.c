@@ -25,6 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "impartial/heaps/nim_memory.h"
 #include "impartial/heaps/nim_sequence.h"
 #include "impartial/heaps/slanted.h"
 
@@ -32,20 +33,31 @@
 typedef struct row {
   const char *bytes;
   size_t count, size;
+  const imp_nim_values *place; /* NULL: they are in memory */
+  size_t touched;
 } row;
 
 static row row_of(const cgt_nim_sequence *s) {
-  return s->is_sparse && s->count > 0 ? (row){(const char *)s->narrow.value, s->count, sizeof(uint16_t)}
-                                      : (row){(const char *)s->wide.value, s->count, sizeof(uint32_t)};
+  if (!s->is_sparse || s->count == 0)
+    return (row){.bytes = (const char *)s->wide.value, .count = s->count, .size = sizeof(uint32_t)};
+  return (row){.bytes = (const char *)s->narrow.value,
+               .count = s->count,
+               .size = sizeof(uint16_t),
+               .place = &s->narrow};
+}
+
+static void touch(row *r, size_t values) {
+  if (r->place) imp_nim_memory_touch(&r->touched, r->place, values);
 }
 
 /* How many values, from the last one backwards, are those p before. */
-static size_t match(const row *r, size_t p) {
+static size_t match(row *r, size_t p) {
   enum { SOME = 4096 };
   size_t most = r->count - p, length = 0, some = 1;
   while (length < most) {
     if (some > most - length) some = most - length;
     size_t at = r->count - length - some;
+    touch(r, 2 * some);
     if (memcmp(r->bytes + at * r->size, r->bytes + (at - p) * r->size, some * r->size) == 0) {
       length += some;
       some = some < SOME ? 2 * some : SOME;
@@ -79,7 +91,7 @@ GAMES_FOUR_BY_FOUR static bool has_tail(const uint16_t *restrict value, size_t c
 }
 
 /* The first p from that one on at which the last values agree with those p before, or one above most. */
-static size_t next_alike(const row *r, size_t p, size_t most) {
+static size_t next_alike(row *r, size_t p, size_t most) {
   enum { FEW = 64, MANY = 8192 };
   size_t some = FEW;
   while (p <= most) {
@@ -87,6 +99,7 @@ static size_t next_alike(const row *r, size_t p, size_t most) {
       const uint16_t *tail = (const uint16_t *)(const void *)r->bytes + r->count - TAIL;
       if (!has_tail(tail - p - some + 1, some, tail)) {
         p += some;
+        touch(r, some);
         some = some < MANY ? 2 * some : MANY;
         continue;
       }
@@ -168,7 +181,7 @@ static void find_slanted(cgt_nim_period *period, const cgt_nim_sequence *s) {
   uint32_t *step = malloc(s->count * sizeof *step);
   if (!step) return;
   for (size_t n = 0; n + 1 < s->count; n++) step[n] = value[n + 1] - value[n];
-  row r = {(const char *)step, s->count - 1, sizeof *step};
+  row r = {.bytes = (const char *)step, .count = s->count - 1, .size = sizeof *step};
   size_t most = r.count / 2;
   for (size_t p = next_alike(&r, 1, most); p <= most;) {
     size_t length = match(&r, p), covered = length + p;

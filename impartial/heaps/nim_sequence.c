@@ -173,8 +173,10 @@ static bool extend_sparse(cgt_nim_sequence *s, size_t to, const volatile int *st
   if (!s->begun) return true;
   if (!imp_nim_values_reserve(&s->narrow, to, error)) return false;
   s->sparse.value = s->narrow.value;
+  const size_t before = s->count;
   bool good = games_sparse_extend(&s->sparse, to, full);
   s->count = s->sparse.count;
+  imp_nim_memory_touch(&s->narrow.touched, &s->narrow, s->count - before);
   return good;
 }
 
@@ -183,8 +185,11 @@ static cgt_status why(const cgt_nim_sequence *s, bool full, const volatile int *
   if (error->status != CGT_OK) return error->status;
   if (full) return fail(error, CGT_ELIMIT, "nim-values of 65536 and above are not found by rare heaps");
   if (labi_interrupt_is_set(stop)) return fail(error, CGT_ECANCELLED, "stopped on request");
-  if (s->triples.full)
-    return fail(error, CGT_ELIMIT, "values of further heaps take more memory than is allowed");
+  if (s->triples.full) {
+    fail(error, CGT_ELIMIT, "values of further heaps take more memory than is allowed");
+    error->of_budget = true;
+    return CGT_ELIMIT;
+  }
   return no_memory(error);
 }
 

@@ -261,8 +261,9 @@ static bool open_kept(imp_nim_values *v, size_t *count, imp_nim_split *split, co
 
 bool imp_nim_values_open(imp_nim_values *v, size_t *count, imp_nim_split *split, const char *text,
                          const cgt_nim_place *place, cgt_error *error) {
-  *v = (imp_nim_values){
-      .scratch = LABI_NO_FILE, .kept = LABI_NO_FILE, .most_in_memory = imp_nim_memory_limit(place) / 2};
+  *v = (imp_nim_values){.scratch = LABI_NO_FILE,
+                        .kept = LABI_NO_FILE,
+                        .most_in_memory = imp_nim_memory_limit(place) / (2 * sizeof(uint16_t))};
   *split = (imp_nim_split){0};
   *count = 0;
   if (!place || !place->file) return true;

@@ -22,6 +22,7 @@ typedef struct imp_nim_values {
   labi_owned_file scratch;     /* beyond memory */
   void *map;
   size_t map_bytes;
+  size_t touched; /* values of the map that may have been read or written since it was let go */
   labi_owned_file kept;
   bool usable;  /* the file that keeps them was read, and may be written */
   size_t saved; /* values that it has, */

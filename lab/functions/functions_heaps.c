@@ -41,7 +41,7 @@ static bool is_code(lab_machine *m, const labi_node *at, lab_value code) {
 static cgt_nim_sequence *begin(lab_machine *m, const labi_node *at, const char *code) {
   cgt_nim_sequence *s;
   lab_error error;
-  const cgt_nim_place place = {.memory_bytes = m->memory_limit};
+  const cgt_nim_place place = {.memory_bytes = m->memory_limit / 4}; /* beside lists */
   if (cgt_nim_sequence_new(&s, code, CGT_HEAPS_CODE, &place, &error) != CGT_OK) failed(m, at, &error);
   return s;
 }
@@ -76,10 +76,10 @@ static bool fn_nim_values(lab_value *result, lab_machine *m, const labi_node *at
   lab_error error;
   const cgt_nim_watch watch = {.stop = m->cancel};
   if (!is_code(m, at, args[0]) || !read_count(&count, m, at, args, HEAPS)) return false;
+  if (!labi_new_list(result, m, at, LAB_MATRIX, count, count) || !labi_check_memory(m, at)) return false;
   cgt_nim_sequence *s = kept_sequence(m, at, args[0].as.text->bytes);
   if (!s) return false;
   if (cgt_nim_sequence_extend(s, count + 1, &watch, &error) != CGT_OK) return failed(m, at, &error);
-  if (!labi_new_list(result, m, at, LAB_MATRIX, count, count) || !labi_check_memory(m, at)) return false;
   for (size_t n = 1; n <= count; n++)
     result->as.list->items[n - 1] = labi_integer((int64_t)cgt_nim_sequence_value(s, n));
   return true;
