@@ -126,7 +126,7 @@ static bool is_lost(play *p, imp_word word) {
   if (at != LABI_NOT_FOUND) return p->known.items[(size_t)at * (p->letters + 1) + p->letters];
   bool any = false, wins = has_lost_option(p, &word, &any);
   if (p->status != CGT_OK) return false;
-  size_t bytes = p->known.room + p->by_word.room * sizeof *p->by_word.slots;
+  size_t bytes = p->known.count + labi_map_most_bytes(&p->by_word);
   if (bytes > p->limits->bytes) return p->status = CGT_ELIMIT, false;
   at = (uint32_t)(p->known.count / (p->letters + 1));
   if (!labi_has_room(&p->known, p->letters + 1) || !labi_map_add(&p->by_word, hash, at))
@@ -230,6 +230,16 @@ static bool add_outcomes(imp_learner *l) {
   return good;
 }
 
+/* Also with the products of as many elements. */
+static bool has_room(imp_learner *l) {
+  const size_t states = l->states.count,
+               bytes = states * states * sizeof(imp_element) + states * sizeof *l->states.items +
+                       (l->rows.count + l->behind.count) * sizeof *l->rows.items +
+                       l->next.count * sizeof *l->next.items + labi_map_most_bytes(&l->by_row);
+  if (bytes > l->limits.bytes) l->play.status = CGT_ELIMIT;
+  return bytes <= l->limits.bytes;
+}
+
 /* All states that are reached by letters, from the empty word on. */
 static bool find_states(imp_learner *l) {
   uint32_t letters = l->play.letters;
@@ -241,7 +251,7 @@ static bool find_states(imp_learner *l) {
   }
   l->next.count = 0;
   for (size_t x = 0; x < l->states.count; x++) {
-    if (!labi_has_room(&l->next, letters)) return false;
+    if (!has_room(l) || !labi_has_room(&l->next, letters)) return false;
     for (uint32_t i = 0; i < letters; i++) {
       imp_word word = with_letter(&l->states.items[x], i);
       if (x * letters + i == l->behind.count) {

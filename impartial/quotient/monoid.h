@@ -52,6 +52,7 @@ typedef struct imp_pairs {
 } imp_pairs;
 
 void imp_pairs_free(imp_pairs *pairs);
+size_t imp_pairs_bytes(const imp_pairs *pairs); /* that they take, with one pair more */
 
 /* Walks over them. *wrong: the first, by the longest play of its sum, that contradicts misère play: an
  * element of the P-portion with an option there, or another without one, unless it has no option; UINT32_MAX:

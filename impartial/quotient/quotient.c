@@ -43,8 +43,14 @@ static bool word_is_lost(const void *data, const imp_word *word) {
   return q->m.lost[imp_element_of_word(&q->m, &q->words, word)];
 }
 
-/* What the options of the heaps have left of it. */
-static size_t bytes_left(const search *s) { return s->bytes - imp_heap_words_bytes(&s->q->words); }
+/* What a walk, a learner's play and its states may take each, beside what is known. */
+static size_t bytes_left(const search *s) {
+  enum { TAKERS = 3 };
+  const imp_quotient *q = s->q;
+  const size_t used = imp_heap_words_bytes(&q->words) + imp_pairs_bytes(&s->pairs) +
+                      q->m.order * q->m.order * sizeof *q->m.product;
+  return used < s->bytes ? (s->bytes - used) / TAKERS : 0;
+}
 
 /* A walk over other pairs than those of the quotient so far, whose place they take if all is right. */
 static cgt_status walk(uint32_t *wrong, search *s, const imp_monoid *m) {

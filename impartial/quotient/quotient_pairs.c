@@ -139,9 +139,9 @@ static size_t different_heaps(uint32_t *heaps, uint64_t *sets, size_t width, con
   return count;
 }
 
-static size_t pair_bytes(const imp_pairs *pairs) {
-  return pairs->sets.room * sizeof *pairs->sets.items + pairs->room * sizeof *pairs->pairs +
-         pairs->by_key.room * sizeof *pairs->by_key.slots;
+size_t imp_pairs_bytes(const imp_pairs *pairs) {
+  return pairs->sets.count * sizeof *pairs->sets.items + pairs->count * sizeof *pairs->pairs +
+         labi_map_most_bytes(&pairs->by_key);
 }
 
 cgt_status imp_pairs_walk(imp_pairs *pairs, uint32_t *wrong, const imp_monoid *m,
@@ -173,7 +173,7 @@ cgt_status imp_pairs_walk(imp_pairs *pairs, uint32_t *wrong, const imp_monoid *m
         if (!meet_pair(pairs, &all, (pair_key){imp_product(m, x, y), set}, longest, at, heaps[i]))
           status = CGT_ENOMEM;
       }
-      if (status == CGT_OK && pair_bytes(pairs) > bytes) status = CGT_ELIMIT;
+      if (status == CGT_OK && imp_pairs_bytes(pairs) > bytes) status = CGT_ELIMIT;
     }
   for (size_t i = 0; i < all.count; i++) free(all.items[i].items);
   free(all.items);
