@@ -67,7 +67,7 @@ static cmd_status convert_files(const convert_settings *own, int count, char **o
   cmd_status status = cmd_worse(find_notation(&from, own->from), find_notation(&to, own->to));
   if (status != CMD_DONE) return status;
   common.paper = common.paper || from == LAB_NOTATION_CGSUITE; /* values stand there as in print */
-  if ((status = cmd_session_open(&session, &common, true)) != CMD_DONE) return status;
+  if ((status = cmd_session_open(&session, &common, CMD_SESSION_MACHINE)) != CMD_DONE) return status;
   for (int i = 0; i < (count > 0 ? count : 1) && status != CMD_STOPPED; i++)
     status = cmd_worse(status, convert_file(&session, count > 0 ? operands[i] : standard, from, to));
   cmd_session_close(&session);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command/memory_shares.h"
 #include "command/command.h"
 #include "command/terminal/progress.h"
 #include "command/terminal/signals.h"
@@ -57,7 +58,7 @@ static cmd_status run_count(const void *settings, int count, char **operands) {
   snprintf(name, sizeof name, "%s.checkpoint", title);
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = title};
   const lab_count_options options = {.workers = own->common.jobs,
-                                     .memory_bytes = own->common.memory_bytes,
+                                     .memory_bytes = cmd_memory(&own->common),
                                      .checkpoint = own->checkpoint ? own->checkpoint
                                                    : own->plain    ? NULL
                                                                    : name,

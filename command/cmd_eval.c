@@ -36,7 +36,7 @@ static cmd_status evaluate_operand(cmd_session *session, const cmd_source *sourc
 static cmd_status run_eval(const void *settings, int count, char **operands) {
   if (count > 0) return cmd_session_pages(settings, count, operands, false, evaluate_operand, "");
   cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, true);
+  cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_MACHINE);
   if (status != CMD_DONE) return status;
   status = evaluate_lines(&session);
   status = cmd_worse(status, cmd_session_save(&session));

@@ -93,7 +93,7 @@ static cmd_status show_games(cmd_session *session, int count, char **names) {
 
 static cmd_status run_games(const void *settings, int count, char **operands) {
   cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, count > 0);
+  cmd_status status = cmd_session_open(&session, settings, count > 0 ? CMD_SESSION_MACHINE : CMD_SESSION_RUN);
   if (status != CMD_DONE) return status;
   status = show_games(&session, count, operands);
   cmd_session_close(&session);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command/memory_shares.h"
 #include "command/command.h"
 #include "command/terminal/progress.h"
 #include "command/terminal/signals.h"

@@ -175,7 +175,7 @@ static cmd_status help_schema(int count, char **names) {
 
 static cmd_status run_help(const void *settings, int count, char **operands) {
   cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, false);
+  cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_RUN);
   if (status != CMD_DONE) return status;
   if (count == 0) print_overview(settings);
   if (count > 0 && strcmp(operands[0], "schema") == 0) {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include "command/memory_shares.h"
 #include "command/command.h"
 #include "command/terminal/signals.h"
 
@@ -68,6 +69,7 @@ typedef struct merge_settings {
 static cmd_status run_merge(const void *settings, int count, char **operands) {
   const char *path = ((const merge_settings *)settings)->target;
   struct stat about;
+  lab_store_limit_memory(cmd_memory(settings));
   if (count == 0 || !path)
     return cmd_refuse("merge what into what? For example: cgt merge part1.db part2.db -o all.db");
   if (stat(path, &about) == 0) return cmd_refuse("%s is there already; cgt merge makes a new store", path);
@@ -76,7 +78,7 @@ static cmd_status run_merge(const void *settings, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_OUTPUT(merge_settings), CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_OUTPUT(merge_settings), CMD_MEMORY, CMD_HELP, {0}};
 
 const cmd_command cmd_merge = {
     .name = "merge",

@@ -141,7 +141,7 @@ typedef struct cmd_table_style {
              "stop after 30s, 10min, 2h; what was saved can go on", CMD_READ_TIME)
 #define CMD_MEMORY \
   CMD_COMMON(memory_bytes, "memory", "SIZE", \
-             "memory for games, as 500MB or 4GB (default: 3/4 of all)", CMD_READ_SIZE)
+             "what all of it may take in memory, as 500MB or 4GB (default: 3/4 of all)", CMD_READ_SIZE)
 #define CMD_PAPER CMD_FLAG(cmd_settings, paper, "paper", "read 9*4 as 9+*4, as in print, not as a product")
 #define CMD_DECIDING \
   CMD_COMMON(deciding, "value", NULL, "who wins: from values alone, however long they take", \

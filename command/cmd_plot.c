@@ -233,7 +233,7 @@ static cmd_status run_plot(const void *settings, int count, char **operands) {
   lab_picture_format format;
   cmd_session session;
   cmd_status status = choose_format(&format, own, kind);
-  if (status == CMD_DONE) status = cmd_session_open(&session, settings, true);
+  if (status == CMD_DONE) status = cmd_session_open(&session, settings, CMD_SESSION_SURVEY);
   if (status != CMD_DONE) return status;
   status = plot(kind, &session, own->target, format, count, operands);
   cmd_session_close(&session);

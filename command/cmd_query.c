@@ -1,6 +1,7 @@
 /* cmd_query.c: cgt query, SQL on a store of results. Statements that would write are refused. */
 #include <string.h>
 
+#include "command/memory_shares.h"
 #include "command/terminal/signals.h"
 #include "command/table_output.h"
 
@@ -51,7 +52,8 @@ static cmd_status run_query(const void *settings, int count, char **operands) {
   lab_error error;
   if (count != 2)
     return cmd_refuse("a store and SQL are wanted, as in cgt query results.db 'select * from run'");
-  lab_store_limit_memory(((const query_settings *)settings)->common.memory_bytes);
+  lab_store_limit_memory(
+      cmd_memory_without(cmd_memory(&((const query_settings *)settings)->common), CMD_TABLE_SHARE));
   lab_store *store = lab_store_open(operands[0], LAB_STORE_READ, &error);
   if (!store) return cmd_failed(&error);
   const cmd_source source = cmd_source_of(operands[1]);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "command/command.h"
+#include "command/memory_shares.h"
 #include "command/terminal/progress.h"
 #include "command/terminal/signals.h"
 

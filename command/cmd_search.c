@@ -23,7 +23,7 @@ cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, boo
                                 .whole = settings->output || settings->format == CGT_JSON};
   search->style.all = all;
   search->settings.scale = scale;
-  cmd_status status = cmd_session_open(&search->session, &search->settings, true);
+  cmd_status status = cmd_session_open(&search->session, &search->settings, CMD_SESSION_SURVEY);
   search->options = (lab_search_options){.limits = search->session.limits,
                                          .workers = settings->jobs,
                                          .stop = search->session.stop,

@@ -45,7 +45,7 @@ static cmd_status run_selftest(const void *given, int count, char **operands) {
   if (count > 0) return cmd_refuse("selftest takes no operands, and '%s' is one", operands[0]);
   size_t memory = settings->memory_bytes ? settings->memory_bytes : (size_t)1 << 30;
   cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, false);
+  cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_RUN);
   if (status != CMD_DONE) return status;
   watch w = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .began = cmd_seconds_now()};
   lab_selftest_options options = {

@@ -8,6 +8,7 @@
 #include <cgt/lab_report.h>
 #include <cgt/lab_store.h>
 
+#include "command/memory_shares.h"
 #include "command/command.h"
 #include "command/terminal/signals.h"
 
@@ -92,7 +93,7 @@ static cmd_status repair_store(lab_store *from, bool damaged) {
 
 static cmd_status run_store(const void *settings, int count, char **operands) {
   lab_error error;
-  (void)settings;
+  lab_store_limit_memory(cmd_memory(settings));
   bool repair = count == 2 && strcmp(operands[0], "repair") == 0;
   if (!repair && (count != 2 || strcmp(operands[0], "check") != 0))
     return cmd_refuse("do what with which store? For example: cgt store check results.db");
@@ -107,7 +108,7 @@ static cmd_status run_store(const void *settings, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_MEMORY, CMD_HELP, {0}};
 
 const cmd_command cmd_store = {
     .name = "store",

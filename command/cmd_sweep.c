@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command/memory_shares.h"
 #include "command/command.h"
 #include "command/terminal/signals.h"
 #include "command/terminal/progress.h"
@@ -182,6 +183,8 @@ static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
   if (status != CMD_DONE) return status;
   bool terminal = cmd_is_terminal(stderr) && (sweep->store || !cmd_is_terminal(stdout));
   lab_check_options options = cmd_run_options(session, &settings->saving, sweep->store, sweep);
+  if (!sweep->store)
+    options.limits.memory_bytes = cmd_memory_without(options.limits.memory_bytes, CMD_TABLE_SHARE);
   options.fields = &sweep->fields;
   options.report = on_report;
   options.rows = sweep->store ? NULL : on_rows;
@@ -214,7 +217,7 @@ static cmd_status run_sweep(const void *given, int count, char **operands) {
         settings->saving.store);
   sweep sweep = {.settings = settings, .progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   cmd_session session;
-  cmd_status status = cmd_session_open(&session, given, false);
+  cmd_status status = cmd_session_open(&session, given, CMD_SESSION_RUN);
   if (status != CMD_DONE) return status;
   status = add_operands(&sweep.statement, &session, count, operands);
   if (status == CMD_DONE) status = read_fields(&sweep, &session);

@@ -109,7 +109,7 @@ static cmd_status run_table(const void *settings, int count, char **operands) {
     return cmd_refuse("one run of the store is wanted, by its number, as in cgt table --store %s 1", store);
   if (!store && count == 0) return cmd_refuse("one expression over ranges is wanted, as in %s", example);
   cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, true);
+  cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_SURVEY);
   if (status != CMD_DONE) return status;
   status = store ? cmd_table_of_store(&session, &own->style, store, count > 0 ? operands[0] : NULL)
                  : tabulate(&session, &own->style, count, operands);

@@ -100,7 +100,7 @@ static cmd_status run_verify(const void *settings, int count, char **operands) {
     return cmd_session_pages(settings, count, operands, false, cmd_verify_deep,
                              "--deep wants an expression: cgt verify --deep 'matrix_nim([1,2;2,2])'");
   cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, true);
+  cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_MACHINE);
   if (status != CMD_DONE) return status;
   tally tally = {.printed = own->printed};
   char *standard = "-";

@@ -44,13 +44,16 @@ typedef struct cmd_session {
   size_t plugin_count;
 } cmd_session;
 
-/* A program that knows the definitions of the worksheet that it is asked in, of -d and -f, and a machine for
- * it (none if !machine). On failure a message has been printed and nothing is left to close. */
-cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, bool machine);
-void cmd_session_close(cmd_session *session);
+typedef enum cmd_session_kind {
+  CMD_SESSION_RUN,     /* without a machine: a run makes its own, within session->limits */
+  CMD_SESSION_MACHINE, /* one machine, which has the memory for itself */
+  CMD_SESSION_SURVEY   /* one machine, and runs beside it, which session->limits holds for, too */
+} cmd_session_kind;
 
-/* The memory that the command may take: --memory, or three quarters of what the computer has. */
-size_t cmd_memory(const cmd_settings *settings);
+/* A program that knows the definitions of the worksheet that it is asked in, of -d and -f, and a machine for it.
+ * On failure a message has been printed and nothing is left to close. */
+cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, cmd_session_kind kind);
+void cmd_session_close(cmd_session *session);
 
 /* Saves what was decided, if a store is named; a failure is reported. */
 cmd_status cmd_session_save(cmd_session *session);

@@ -79,7 +79,8 @@ char *cmd_hint(char hint[CMD_HINT], const lab_spelling *spelling) {
 
 cmd_status cmd_failed(const lab_error *error) {
   const char *why = error->status == CGT_ECANCELLED ? cmd_why_stopped() : NULL;
-  cmd_complain("%s", why && cmd_is_late() ? why : error->message);
+  const bool late = why && cmd_is_late();
+  cmd_complain("%s%s", late ? why : error->message, late ? "" : cmd_budget_advice(error));
   return cmd_status_of(error->status);
 }
 

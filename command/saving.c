@@ -1,6 +1,8 @@
 /* saving.c: see saving.h. */
 #include "command/saving.h"
 
+#include "command/memory_shares.h"
+
 cmd_status cmd_store_open(lab_store **store, const cmd_saving *saving) {
   lab_error error;
   *store = NULL;
@@ -13,7 +15,9 @@ cmd_status cmd_store_open(lab_store **store, const cmd_saving *saving) {
 
 lab_check_options cmd_run_options(const cmd_session *session, const cmd_saving *saving, lab_store *store,
                                   void *where) {
-  return (lab_check_options){.limits = session->limits,
+  cgt_limits limits = session->limits;
+  if (store) limits.memory_bytes = cmd_memory_without(limits.memory_bytes, CMD_STORE_SHARE);
+  return (lab_check_options){.limits = limits,
                              .workers = session->settings->jobs,
                              .scale = session->settings->scale,
                              .sample = session->settings->sample,

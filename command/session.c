@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command/memory_shares.h"
 #include "command/command.h"
 #include "command/terminal/signals.h"
 
@@ -61,19 +62,19 @@ cmd_status cmd_session_save(cmd_session *session) {
   return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
 }
 
-size_t cmd_memory(const cmd_settings *settings) {
-  return settings->memory_bytes ? settings->memory_bytes : lab_memory_available() / 4 * 3;
-}
-
-cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, bool machine) {
+cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, cmd_session_kind kind) {
   *session = (struct cmd_session){.settings = settings, .stop = cmd_stop_flag()};
-  session->limits = (cgt_limits){.memory_bytes = cmd_memory(settings), .stack_bytes = settings->stack_bytes / 4 * 3};
+  size_t memory = cmd_memory(settings);
+  cmd_limit_stores(settings);
+  if (settings->decided) memory = cmd_memory_without(memory, CMD_STORE_SHARE);
+  if (kind == CMD_SESSION_SURVEY) memory /= CMD_SURVEY_SHARE;
+  session->limits = (cgt_limits){.memory_bytes = memory, .stack_bytes = settings->stack_bytes / 4 * 3};
   session->program = lab_program_new(settings->paper);
   if (!session->program) return cmd_no_memory();
   lab_program_set_deciding(session->program, settings->deciding);
   cmd_status status = settings->sheet ? begin_from(session, settings->sheet) : CMD_DONE;
   if (status == CMD_DONE) status = add_preludes(session);
-  if (status == CMD_DONE && machine) {
+  if (status == CMD_DONE && kind != CMD_SESSION_RUN) {
     session->machine = lab_machine_new(session->program, &session->limits, settings->scale);
     if (session->machine) {
       lab_machine_set_cancel(session->machine, session->stop);
@@ -194,7 +195,7 @@ cmd_status cmd_session_pages(const void *settings, int count, char **operands, b
   if (lends(sheet, settings))
     session = sheet;
   else
-    status = cmd_session_open(&own, settings, true);
+    status = cmd_session_open(&own, settings, CMD_SESSION_MACHINE);
   if (status != CMD_DONE) return status;
   const cmd_settings *before = session->settings;
   session->settings = settings;

@@ -1,8 +1,10 @@
 /* table_output.c: see table_output.h. */
-#include "command/terminal/signals.h"
 #include "command/table_output.h"
 
 #include <string.h>
+
+#include "command/memory_shares.h"
+#include "command/terminal/signals.h"
 
 cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const cmd_table_style *style,
                           lab_table_format unless, size_t columns, size_t parameters) {
@@ -11,7 +13,7 @@ cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const
                                .format = settings->format == CGT_LATEX ? LAB_TABLE_LATEX : unless,
                                .values = settings->format,
                                .grid = style->grid,
-                               .most_bytes = cmd_memory(settings) / 4};
+                               .most_bytes = cmd_memory(settings) / CMD_TABLE_SHARE};
   if (style->format) lab_table_format_named(&options.format, style->format);
   if (style->grid && (parameters < 2 || columns != parameters + 1))
     return cmd_refuse("a grid wants two variables or more and one value, as in "

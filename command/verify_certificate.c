@@ -112,7 +112,7 @@ static cmd_status verify_strategy(const cmd_settings *settings, const cmd_source
   cmd_session session;
   cgt_certificate_check check;
   lab_error error;
-  cmd_status status = cmd_session_open(&session, settings, true);
+  cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_MACHINE);
   if (status != CMD_DONE) return status;
   cgt_status found = lab_strategy_verify(&check, session.machine, source->text, source->length, &error);
   status = found == CGT_OK ? show_verdict(source, &check) : cmd_failed(&error);

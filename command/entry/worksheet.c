@@ -246,7 +246,7 @@ bool cmd_worksheet_goes_on(const cmd_worksheet *sheet, const char *text) {
 
 cmd_status cmd_worksheet_open(cmd_worksheet *sheet, const cmd_settings *settings) {
   *sheet = (cmd_worksheet){.leaving = false};
-  cmd_status status = cmd_session_open(&sheet->session, settings, true);
+  cmd_status status = cmd_session_open(&sheet->session, settings, CMD_SESSION_SURVEY);
   if (status != CMD_DONE) return status;
   const char *definitions = sheet->session.definitions;
   sheet->session.records = CMD_RECORD_CLAIMS;

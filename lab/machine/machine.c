@@ -16,7 +16,7 @@ enum {
 
 /* Memory: a quarter of the budget remembers definitions and holds lists, the engine has the rest.
  * Stack: half and half, for the evaluator calls the engine; what the evaluator takes is of
- * its quarter, too. */
+ * its quarter, too, and what the engine takes beside that is no more than half a quarter. */
 static lab_machine *new_machine(const lab_program *program, const cgt_limits *limits, unsigned scale,
                                 cgt_ctx *with) {
   cgt_limits all = limits ? *limits : (cgt_limits){0}, engine;
@@ -31,6 +31,7 @@ static lab_machine *new_machine(const lab_program *program, const cgt_limits *li
   m->evaluate = labi_evaluate_node;
   m->scale = scale > 0 ? scale : 1;
   m->memory_limit = all.memory_bytes / 4;
+  if (engine.stack_bytes > m->memory_limit / 2) engine.stack_bytes = m->memory_limit / 2;
   m->stack_limit = all.stack_bytes / 2 < m->memory_limit ? all.stack_bytes / 2 : m->memory_limit;
   m->ctx = with ? cgt_ctx_new_sharing(with, &engine) : cgt_ctx_new(&engine);
   if (!m->ctx) {
