@@ -231,16 +231,16 @@ static void random_code(char code[8]) {
 }
 
 /* The two ways of misere_sum and misere_move find the same, whichever comes first. */
-static void expect_same_ways(lab_machine *m, const lab_quotient *q, const labi_heap_sum *sum) {
+static void expect_same_ways(lab_machine *m, const cgt_quotient *q, const labi_heap_sum *sum) {
   uint64_t any = UINT64_MAX;
   bool lost, decided;
   size_t element;
-  lab_quotient_move played, found;
+  cgt_quotient_move played, found;
   cr_assert(labi_heap_sum_lost(&lost, &decided, m, NULL, sum, &any) && decided);
-  cr_assert_eq(lab_quotient_element(&element, q, sum->heaps, sum->count), CGT_OK);
+  cr_assert_eq(cgt_quotient_element(&element, q, sum->heaps, sum->count), CGT_OK);
   cr_expect_eq(lost, q->lost[element], "%s: by play %s", q->code, lost ? "lost" : "won");
   cr_assert(labi_heap_sum_move(&played, &decided, m, NULL, sum, &any) && decided);
-  cr_assert_eq(lab_quotient_winning_move(&found, q, sum->heaps, sum->count), CGT_OK);
+  cr_assert_eq(cgt_quotient_winning_move(&found, q, sum->heaps, sum->count), CGT_OK);
   cr_expect(played.lost == found.lost && played.over == found.over, "%s: a move", q->code);
   if (played.lost) return;
   cr_expect(played.component == found.component && played.left_count == found.left_count);
@@ -253,11 +253,11 @@ Test(quotient, misere_sum_is_the_same_by_play_and_by_quotient) {
   unsigned compared = 0;
   for (unsigned run = long_test_runs(60); run-- > 0;) {
     char code[8], text[80];
-    lab_quotient *q;
+    cgt_quotient *q;
     lab_error error;
-    const lab_quotient_options options = {.most_steps = 1 << 18};
+    const cgt_quotient_options options = {.most_steps = 1 << 18};
     random_code(code);
-    if (lab_quotient_find(&q, code, HEAPS, &options, &error) != CGT_OK) continue; /* it takes long */
+    if (cgt_quotient_find(&q, code, HEAPS, &options, &error) != CGT_OK) continue; /* it takes long */
     session s = open_text("0");
     labi_heap_game game;
     const char *what;
@@ -272,13 +272,13 @@ Test(quotient, misere_sum_is_the_same_by_play_and_by_quotient) {
       }
       sprintf(text + used, "])");
       expect_same_ways(s.machine, q, &sum);
-      cr_assert_eq(lab_quotient_element(&element, q, heaps, sum.count), CGT_OK);
+      cr_assert_eq(cgt_quotient_element(&element, q, heaps, sum.count), CGT_OK);
       cr_expect_str_eq(eval(text), q->lost[element] ? "P" : "N", "%s", text);
       compared++;
     }
     labi_heap_game_clear(&game);
     close_session(&s);
-    lab_quotient_free(q);
+    cgt_quotient_free(q);
   }
   cr_expect(compared > 100, "%u sums", compared);
 }
@@ -444,30 +444,30 @@ Test(quotient, of_the_heaps_before_a_limit) {
   lab_error error;
   size_t last = 0;
   for (uint64_t steps = 16; last < 14; steps *= 2) {
-    const lab_quotient_options options = {.most_steps = steps, .partial = true},
+    const cgt_quotient_options options = {.most_steps = steps, .partial = true},
                                whole = {.most_steps = steps};
-    lab_quotient *q, *none;
-    const cgt_status status = lab_quotient_find(&q, "0.77", 14, &options, &error);
+    cgt_quotient *q, *none;
+    const cgt_status status = cgt_quotient_find(&q, "0.77", 14, &options, &error);
     cr_assert(status == CGT_OK || status == CGT_ELIMIT);
-    cr_expect_eq(lab_quotient_find(&none, "0.77", 14, &whole, &error), status);
+    cr_expect_eq(cgt_quotient_find(&none, "0.77", 14, &whole, &error), status);
     cr_expect((none != NULL) == (status == CGT_OK));
-    lab_quotient_free(none);
+    cgt_quotient_free(none);
     if (!q) continue;
     cr_expect(q->asked == 14 && q->heaps >= last && (q->heaps == 14) == (status == CGT_OK));
     last = q->heaps;
-    lab_quotient *same = quotient_of("0.77", q->heaps);
+    cgt_quotient *same = quotient_of("0.77", q->heaps);
     cr_assert(q->order == same->order && q->lost_count == same->lost_count && q->pairs == same->pairs);
     cr_expect_arr_eq(q->image, same->image, (q->heaps + 1) * sizeof *q->image);
     cr_expect_arr_eq(q->product, same->product, q->order * q->order * sizeof *q->product);
-    lab_quotient_free(same);
+    cgt_quotient_free(same);
     static text certificate;
     certificate.length = 0;
-    cr_assert_eq(lab_quotient_certificate(append, &certificate, q), CGT_OK);
-    lab_certificate_check check;
-    cr_assert_eq(lab_quotient_verify(&check, certificate.bytes, certificate.length, NULL), CGT_OK);
-    cr_expect(check.verdict == LAB_CERTIFICATE_ACCEPTED, "heap %zu: line %u: %s", last, check.line,
+    cr_assert_eq(cgt_quotient_certificate(append, &certificate, q), CGT_OK);
+    cgt_certificate_check check;
+    cr_assert_eq(cgt_quotient_verify(&check, certificate.bytes, certificate.length, NULL), CGT_OK);
+    cr_expect(check.verdict == CGT_CERTIFICATE_ACCEPTED, "heap %zu: line %u: %s", last, check.line,
               check.fault);
-    lab_quotient_free(q);
+    cgt_quotient_free(q);
   }
 }
 

@@ -1,7 +1,7 @@
 /* heap_sums.h: who wins a sum of heaps in misère play, found by play: for sums of which there is no quotient,
  * or which are done before there would be one. */
-#ifndef LAB_HEAP_SUMS_H
-#define LAB_HEAP_SUMS_H
+#ifndef CGT_HEAP_SUMS_H
+#define CGT_HEAP_SUMS_H
 
 #include <cgt/quotient.h>
 
