@@ -3,8 +3,10 @@
  * and ends there. */
 #include "base/scratch.h"
 
+#include <inttypes.h>
 #include <stdalign.h>
-#include <stdint.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,6 +67,12 @@ void labi_scratch_release(labi_scratch *memory, labi_scratch_mark mark) {
       drop(memory, top);
   }
   if (memory->top) memory->top->used = mark.used;
+}
+
+const char *labi_show_bytes(char *buf, size_t cap, uint64_t bytes) {
+  const bool large = bytes >= (uint64_t)10 << 20;
+  snprintf(buf, cap, "%" PRIu64 " %s", bytes >> (large ? 20 : 10), large ? "MiB" : "KiB");
+  return buf;
 }
 
 void labi_scratch_free(labi_scratch *memory) {

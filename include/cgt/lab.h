@@ -36,6 +36,7 @@
 #include "cgt/lab_report.h"
 #include "cgt/lab_impartial.h"
 #include "cgt/lab_file.h"
+#include "cgt/lab_input.h"
 #include "cgt/lab_convert.h"
 #include "cgt/lab_picture.h"
 

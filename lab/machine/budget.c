@@ -34,12 +34,6 @@ bool labi_check_stack(lab_machine *m, const labi_node *at) {
                    kib);
 }
 
-const char *labi_show_bytes(char *buf, size_t cap, size_t bytes) {
-  bool large = bytes >= (size_t)10 << 20;
-  snprintf(buf, cap, "%zu %s", bytes >> (large ? 20 : 10), large ? "MiB" : "KiB");
-  return buf;
-}
-
 bool labi_check_memory(lab_machine *m, const labi_node *at) {
   char limit[32];
   if (labi_memory_in_use(m) <= m->memory_limit) return true;

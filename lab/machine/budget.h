@@ -16,7 +16,6 @@ bool labi_check_memory(lab_machine *m, const labi_node *at);
  * about a second. */
 size_t labi_most_bits(const lab_machine *m);
 bool labi_too_many_bits(lab_machine *m, const labi_node *at, const char *what); /* the error; always false */
-const char *labi_show_bytes(char *buf, size_t cap, size_t bytes);               /* "256 KiB"; returns buf */
 
 /* Fails if the caller has asked the machine to stop. labi_tick is for loops with short steps: it looks now
  * and then. */
