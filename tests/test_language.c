@@ -611,3 +611,124 @@ Test(language, a_box_is_counted_at_once) {
     close_session(&s);
   }
 }
+
+/* ---- texts that come and go -------------------------------------------------------------------------- */
+
+static void add(session *s, const char *text) {
+  cr_assert(lab_program_add(s->program, text, strlen(text), &s->error) == CGT_OK, "%s: %s", text,
+            s->error.message);
+}
+
+/* What the language remembers of a text that was dropped is not taken for the next one: sums with constants that a
+ * machine keeps, in the places of others; lists that a variable runs over, at the same address. */
+Test(language, a_text_is_dropped) {
+  session s = open_text("def c = 3\ndef f(n) = sum(c*k + 2*3 for k in 1..n)");
+  for (int round = 0; round < 200; round++) {
+    char text[120], expected[40];
+    snprintf(text, sizeof text, "sum(k*(%d + 4) + f(2) for k in 1..3)", round);
+    snprintf(expected, sizeof expected, "%d", 6 * (round + 4) + 63);
+    add(&s, text);
+    cr_expect_str_eq(value_of(&s), expected, "%s", text);
+    lab_program_drop(s.program, 0);
+    cr_expect_eq(lab_program_count(s.program), 0);
+    if (round == 100) add(&s, "def c = 4");
+    if (round == 100) add(&s, "def c = 3");
+    snprintf(text, sizeof text, "for x in [%d, %d]: x > 0", round + 1, round % 7 == 0 ? 0 : 2);
+    add(&s, text);
+    size_t failures;
+    cr_expect_eq(instances(&s, lab_program_count(s.program) - 1, &failures), 2);
+    cr_expect_eq(failures, round % 7 == 0, "%s", text);
+    add(&s, "1 + 1");
+    lab_program_drop(s.program, 0);
+    lab_program_drop(s.program, 0); /* of nothing */
+  }
+  close_session(&s);
+}
+
+Test(language, what_defines_something_is_not_dropped) {
+  session s = open_text("def a = 1");
+  add(&s, "def b = 2; a + b");
+  lab_program_drop(s.program, 0);
+  cr_expect_eq(lab_program_count(s.program), 1);
+  cr_expect_str_eq(value_of(&s), "3");
+  lab_program *branch = lab_program_branch(s.program);
+  lab_program_drop(branch, 0); /* the texts of another */
+  cr_expect_eq(lab_program_count(branch), 1);
+  lab_program_free(branch);
+  add(&s, "a*7");
+  add(&s, "a*8");
+  cr_expect(lab_program_add(s.program, "1 +", 3, &s.error) == CGT_EPARSE);
+  lab_program_drop(s.program, 2); /* what failed is not there, and the text before it is the last */
+  cr_expect_eq(lab_program_count(s.program), 2);
+  s.error.status = CGT_OK;
+  cr_expect_str_eq(value_of(&s), "7");
+  lab_program_drop(s.program, 0);
+  cr_expect_eq(lab_program_count(s.program), 1);
+  close_session(&s);
+}
+
+/* However many lines there are, the program takes what its definitions take. */
+Test(language, lines_without_definitions_take_no_memory) {
+  session s = open_text("def a = 1");
+  const size_t before = lab_program_memory(s.program);
+  for (int i = 0; i < 20000; i++) {
+    add(&s, "a + {3|1} + sum(k*2 for k in 1..2)");
+    if (i % 100 == 0) cr_expect_str_eq(value_of(&s), "{10|8}");
+    lab_program_drop(s.program, 0);
+  }
+  cr_expect(lab_program_memory(s.program) <= before + (1 << 15), "%zu", lab_program_memory(s.program));
+  close_session(&s);
+}
+
+/* A definition is copied where it is replaced, and not at each text. */
+Test(language, definitions_cost_what_they_are) {
+  session s = open_text("def f0(n) = n");
+  for (int i = 1; i < 2000; i++) {
+    char text[60];
+    snprintf(text, sizeof text, "def f%d(n) = n + %d", i, i);
+    add(&s, text);
+  }
+  cr_expect(lab_program_memory(s.program) < 8 << 20, "%zu", lab_program_memory(s.program));
+  lab_program *branch = lab_program_branch(s.program);
+  add(&s, "def f7(n) = 2*n");
+  cr_expect(lab_program_add(s.program, "def f8(n) = n*n; f9(n) +", 24, &s.error) == CGT_EPARSE);
+  add(&s, "f7(5) + f8(1) + f1999(1)");
+  cr_expect_str_eq(value_of(&s), "2019");
+  lab_machine *machine = lab_machine_new(branch, NULL, 1);
+  lab_value v;
+  char text[40] = "";
+  cr_expect(lab_evaluate_text(&v, machine, "f7(5)", 5, &s.error) == CGT_OK);
+  cr_expect(lab_print(text, sizeof text, NULL, machine, v, CGT_PLAIN) == CGT_OK);
+  cr_expect_str_eq(text, "12");
+  lab_machine_free(machine);
+  lab_program_free(branch);
+  close_session(&s);
+}
+
+/* In each of them: characters, names that are looked for, numerals, pictures. */
+Test(language, texts_are_read_within_limits) {
+  static const char *const pieces[] = {"1+", "f(n)+", "{1|", "[1,2]+", "# a comment\n1\n", "def x = 1; "};
+  static volatile int stop;
+  for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+    lab_program *program = lab_program_new(false);
+    const size_t length = strlen(pieces[i]), times = 2000;
+    char *text = malloc(length * times + 2);
+    lab_error error;
+    for (size_t k = 0; k < times; k++) memcpy(text + k * length, pieces[i], length);
+    strcpy(text + length * times, "1");
+    lab_program_set_limits(program, 100000, NULL);
+    cr_expect_eq(lab_program_add(program, text, strlen(text), &error), CGT_ELIMIT, "%s: %s", pieces[i],
+                 error.message);
+    cr_expect(error.of_budget && strstr(error.message, "takes more than the 97 KiB"), "%s", error.message);
+    cr_expect(lab_program_memory(program) < 1 << 16, "%zu",
+              lab_program_memory(program)); /* all was taken back */
+    stop = 1;
+    lab_program_set_limits(program, 0, &stop);
+    cr_expect_eq(lab_program_add(program, text, strlen(text), &error), CGT_ECANCELLED, "%s: %s", pieces[i],
+                 error.message);
+    lab_program_set_limits(program, 0, NULL);
+    cr_expect_neq(lab_program_add(program, text, strlen(text), &error), CGT_ECANCELLED);
+    lab_program_free(program);
+    free(text);
+  }
+}

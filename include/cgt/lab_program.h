@@ -121,6 +121,19 @@ LAB_API size_t lab_text_prefix(const char *text, size_t length);
  * Tested: base::what_is_shown_changes_nothing_around_it */
 LAB_API size_t lab_text_shown(char *buf, size_t cap, const char *text, size_t length);
 
+/* Takes back the texts that were added last, until there are so many statements, or one of these texts defined
+ * something: the statements go, and their memory. Whoever evaluates line after line so keeps a program as small as its
+ * definitions. No machine may be running meanwhile.  Tested: language::a_text_is_dropped */
+LAB_API void lab_program_drop(lab_program *program, size_t statements);
+
+/* From now on, while a text is added: all that the program takes may be so many bytes, 0 for no limit; when *stop
+ * becomes nonzero, the addition ends with CGT_ECANCELLED, NULL for never. A text past the limit is ELIMIT, of the
+ * budget.  Tested: language::texts_are_read_within_limits */
+LAB_API void lab_program_set_limits(lab_program *program, size_t memory_bytes, const volatile int *stop);
+
+/* The bytes that a program takes: its texts, definitions and statements. */
+LAB_API size_t lab_program_memory(const lab_program *program);
+
 /* Adds "for RANGES: ruleset(...)", where the variables of ranges, "a in 0..8, b in 0..8", stand in the places
  * of the numerals of the ruleset's example; where that is a list of numerals, any number of variables will
  * do. Fails: as lab_program_add does for "for RANGES: 0"; EINVAL, with no place, for another number of

@@ -85,6 +85,7 @@ lab_program *lab_program_derive(lab_machine *machine, size_t statement, const la
   if (!program) return labi_no_memory(error), NULL;
   *program = *machine->program;
   program->memory = (labi_scratch){0};
+  program->undo = NULL;
   if (derive(program, machine, statement, claim, definition, error)) return program;
   lab_program_free(program);
   return NULL;

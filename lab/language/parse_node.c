@@ -79,6 +79,7 @@ bool labi_ends_statement(const labi_parser *p) { return labi_ends_statement_at(p
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
 void *labi_take(labi_parser *p, size_t bytes) {
+  if (!labi_program_goes_on(p->program, bytes, p->now.line, p->now.column, p->error)) return NULL;
   void *memory = labi_scratch_take(&p->program->memory, bytes);
   if (!memory) labi_no_memory(p->error);
   return memory;

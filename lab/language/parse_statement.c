@@ -5,16 +5,27 @@
 
 /* ---- vectors of the program ------------------------------------------------------------------ */
 
+/* The program before the text, and those that branched off, have the same array. */
+static bool copy_definitions(labi_parser *p) {
+  lab_program *program = p->program;
+  if (p->has_copied) return true;
+  labi_definition *copy = labi_take(p, program->definition_room * sizeof *copy);
+  if (!copy) return false;
+  program->definitions = memcpy(copy, program->definitions, program->definition_count * sizeof *copy);
+  return p->has_copied = true;
+}
+
 /* Where the definition of a name goes. One that is there already becomes *older. */
 static labi_definition *add_definition(labi_parser *p, labi_definition **older, const char *name) {
   lab_program *program = p->program;
-  labi_definition *d = labi_find_definition(program, name, strlen(name));
+  const labi_definition *known = labi_find_definition(program, name, strlen(name));
   *older = NULL;
-  if (d) {
+  if (known) {
+    const size_t index = (size_t)(known - program->definitions);
     *older = labi_take(p, sizeof **older);
-    if (!*older) return NULL;
+    if (!*older || !copy_definitions(p)) return NULL;
     program->era++;
-    return **older = *d, d;
+    return **older = program->definitions[index], &program->definitions[index];
   }
   program->definitions = labi_one_more(p, program->definitions, program->definition_count,
                                        &program->definition_room, sizeof(labi_definition));

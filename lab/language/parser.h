@@ -21,6 +21,7 @@ typedef struct labi_parser {
   bool in_braces;    /* directly inside {}: ‖ is a bar there */
   bool in_heading;   /* of a statement: outside of brackets a ':' ends it */
   bool defines;      /* a definition or a ruleset has begun */
+  bool has_copied;   /* the program's definitions, so that one may be replaced in place */
   uint32_t unseen;   /* of the program's aliases: the newest that what is read may not name */
 } labi_parser;
 

@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/interrupt.h"
+#include "lab/language/diagnostic.h"
 #include "lab/language/syntax.h"
 
 lab_program *labi_program_new(const labi_knowledge *known) {
@@ -10,14 +12,15 @@ lab_program *labi_program_new(const labi_knowledge *known) {
   return program;
 }
 
-/* What is there is never written to again: an addition works on a copy of the definitions, and has no room
- * yet among the statements. */
+/* What is there is never written to again: an addition has no room yet in the arrays, and replaces definitions in
+ * a copy. */
 lab_program *lab_program_branch(const lab_program *program) {
   if (!program) return NULL;
   lab_program *branch = malloc(sizeof *branch);
   if (!branch) return NULL;
   *branch = *program;
   branch->memory = (labi_scratch){0};
+  branch->undo = NULL;
   branch->has_rulesets = false;
   branch->definition_room = (uint32_t)program->definition_count;
   branch->statement_room = (uint32_t)program->statement_count;
@@ -32,6 +35,28 @@ void lab_program_set_paper(lab_program *program, bool paper) {
 
 void lab_program_set_deciding(lab_program *program, lab_deciding how) {
   if (program && (unsigned)how <= LAB_DECIDE_BY_SEARCH) program->deciding = how;
+}
+
+void lab_program_set_limits(lab_program *program, size_t memory_bytes, const volatile int *stop) {
+  program->most_bytes = memory_bytes;
+  program->stop = stop;
+}
+
+size_t lab_program_memory(const lab_program *program) { return program->memory.bytes; }
+
+bool labi_program_goes_on(const lab_program *program, size_t more, uint32_t line, uint32_t column,
+                          lab_error *error) {
+  if (labi_interrupt_is_set(program->stop))
+    return labi_syntax_error(error, CGT_ECANCELLED, 0, 0, "stopped on request");
+  const size_t most = program->most_bytes, used = program->memory.bytes;
+  if (most == 0 || (used <= most && more <= most - used)) return true;
+  char room[40];
+  labi_syntax_error(
+      error, CGT_ELIMIT, line, column,
+      "the text up to here takes more than the %s that the memory budget leaves for what is read",
+      labi_show_bytes(room, sizeof room, most));
+  error->of_budget = true;
+  return false;
 }
 
 void lab_program_free(lab_program *program) {
@@ -82,16 +107,16 @@ const char *lab_program_file_of(const lab_program *program, const cgt_ruleset *r
   while (at < program->definition_count && program->definitions[at].ruleset != ruleset) at++;
   if (at == program->definition_count) return NULL;
   const labi_program_text *text = program->last_text;
-  for (uint32_t i = program->source_count; text && i > program->definitions[at].source + 1; i--)
-    text = text->before;
+  while (text && text->source != program->definitions[at].source) text = text->before;
   return text ? text->file : NULL;
 }
 
 /* A copy of text in the program, so that nodes and statements may point into it. */
-const char *labi_keep_text(lab_program *program, const char *text, size_t length) {
+const char *labi_keep_text(lab_program *program, uint32_t source, const char *text, size_t length) {
   labi_program_text *copy = labi_scratch_take(&program->memory, sizeof *copy + length + 1);
   if (!copy) return NULL;
-  *copy = (labi_program_text){.before = program->last_text, .paper = program->paper, .length = length};
+  *copy = (labi_program_text){
+      .before = program->last_text, .source = source, .paper = program->paper, .length = length};
   if (length > 0) memcpy(copy->bytes, text, length);
   copy->bytes[length] = 0;
   program->last_text = copy;

@@ -7,18 +7,44 @@
 #include "lab/language/parser.h"
 
 /* With a ruleset, the claim of the last statement becomes a position of it. */
-static bool add(lab_program *program, const char *text, size_t length, const cgt_ruleset *ruleset,
-                lab_error *error) {
+static bool add(bool *defines, lab_program *program, const char *text, size_t length,
+                const cgt_ruleset *ruleset, lab_error *error) {
   labi_parser p = {.program = program, .error = error, .source = program->source_count};
+  *defines = false;
+  if (!labi_program_goes_on(program, length, 1, 1, error)) return false;
   if (!labi_lex_start(&p.lex, text, length, error)) return false;
-  p.lex.text = labi_keep_text(program, text, length);
+  p.lex.text = labi_keep_text(program, p.source, text, length);
   if (!p.lex.text) return labi_no_memory(error);
   program->source_count++;
-  if (labi_parse_program(&p) && (!ruleset || labi_put_position(&p, ruleset)) &&
-      labi_resolve(program, p.source, error))
-    return true;
-  error->in_definition = p.defines;
-  return false;
+  const bool good = labi_parse_program(&p) && (!ruleset || labi_put_position(&p, ruleset)) &&
+                    labi_resolve(program, p.source, error);
+  *defines = p.defines;
+  if (!good) error->in_definition = p.defines;
+  return good;
+}
+
+static void undo(lab_program *program, lab_program *before, labi_scratch_mark mark) {
+  labi_scratch_release(&program->memory, mark);
+  before->memory = program->memory;
+  before->source_count = program->source_count;
+  *program = *before;
+}
+
+/* A text may be dropped if it defines nothing and there is memory to note how. */
+static void allow_undo(lab_program *program, const lab_program *before, labi_scratch_mark mark,
+                       bool defines) {
+  program->undo = defines ? NULL : labi_scratch_take(&program->memory, sizeof *program->undo);
+  if (program->undo) *program->undo = (labi_program_undo){*before, mark};
+}
+
+void lab_program_drop(lab_program *program, size_t statements) {
+  const uint32_t dropped = program->dropped;
+  while (program->undo && program->statement_count > statements) {
+    labi_program_undo last = *program->undo;
+    undo(program, &last.before, last.mark);
+    program->dropped = dropped + 1;
+    program->pool_floor = program->pool_count;
+  }
 }
 
 static cgt_status add_or_undo(lab_program *program, const char *text, size_t length,
@@ -28,20 +54,10 @@ static cgt_status add_or_undo(lab_program *program, const char *text, size_t len
   *error = (lab_error){.status = CGT_OK};
   lab_program before = *program;
   labi_scratch_mark mark = labi_scratch_here(&program->memory);
-  /* definitions may be replaced in place: work on a copy, so that the old ones are still there */
-  if (before.definition_count > 0) {
-    size_t bytes = before.definition_room * sizeof *program->definitions;
-    labi_definition *copy = labi_scratch_take(&program->memory, bytes);
-    if (!copy) {
-      labi_no_memory(error);
-      return error->status;
-    }
-    program->definitions = memcpy(copy, before.definitions, bytes);
-  }
-  if (add(program, text, length, ruleset, error)) return CGT_OK;
-  labi_scratch_release(&program->memory, mark);
-  before.memory = program->memory;
-  *program = before;
+  bool defines;
+  if (add(&defines, program, text, length, ruleset, error))
+    return allow_undo(program, &before, mark, defines), CGT_OK;
+  undo(program, &before, mark);
   return error->status;
 }
 
@@ -57,6 +73,7 @@ cgt_status lab_program_define(lab_program *program, const char *text, size_t len
   size_t statements = program->statement_count;
   cgt_status status = add_or_undo(program, text, length, NULL, error);
   program->statement_count = statements;
+  program->undo = NULL;
   if (status == CGT_OK && program->last_text) program->last_text->defines = true;
   return status;
 }

@@ -92,7 +92,7 @@ static const char *keep_text_with(labi_parser *p, const labi_node *position, siz
   put_position(&text, position);
   *length = text.length;
   p->program->last_text = parsed->before; /* what travels is the new one */
-  const char *kept = text.failed ? NULL : labi_keep_text(p->program, text.bytes, text.length);
+  const char *kept = text.failed ? NULL : labi_keep_text(p->program, p->source, text.bytes, text.length);
   labi_buffer_free(&text);
   if (!kept) labi_no_memory(p->error);
   return kept;

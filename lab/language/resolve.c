@@ -231,6 +231,7 @@ static bool resolve_knot(resolver *r, labi_node *n, uint32_t *lowest) {
 
 static bool resolve(resolver *r, labi_node *n, uint32_t *lowest) {
   *lowest = CLOSED;
+  if (!labi_program_goes_on(r->program, 0, n->line, n->column, r->error)) return false;
   if (n->pool) return true; /* a value, without names */
   if (n->kind == LABI_NODE_NAME) return resolve_name(r, n, lowest);
   if (n->kind == LABI_NODE_SLOT) return *lowest = n->as.name.index, true; /* of a copy of what was resolved */

@@ -151,6 +151,7 @@ static inline const labi_statement *labi_statement_of(const lab_statement *face)
 /* A text that was added to a program. */
 typedef struct labi_program_text {
   struct labi_program_text *before;
+  uint32_t source; /* its number */
   bool paper;
   bool defines;     /* its statements were left out */
   const char *file; /* where it is from; NULL: not told */
@@ -197,13 +198,19 @@ typedef struct labi_knowledge {
   const labi_theory *const *theories; /* by lab_value.as.element.theory; NULL is the end */
 } labi_knowledge;
 
+/* The program before a text was added that defines nothing, and where its memory began. */
+typedef struct labi_program_undo labi_program_undo;
+
 struct lab_program {
   bool paper;
   lab_deciding deciding;
   const labi_knowledge *known;
   const char *file; /* of the library, whose text this is; NULL: it is none */
   labi_scratch memory;
+  size_t most_bytes;        /* of memory, while texts are read; 0: no limit */
+  const volatile int *stop; /* as lab_program_set_limits has it */
   labi_program_text *last_text;
+  labi_program_undo *undo; /* of the text that was added last; NULL: it stays */
   labi_program_ruleset *last_ruleset;
   labi_definition *definitions;
   size_t definition_count;
@@ -213,9 +220,15 @@ struct lab_program {
   uint32_t definition_room, statement_room;
   labi_statement **statements;
   size_t statement_count;
-  uint32_t source_count;
+  uint32_t source_count; /* texts so far, those that were dropped included: no two have the same number */
   uint32_t pool_count;
+  uint32_t dropped, pool_floor; /* how often texts were dropped; the pool_count after the last time */
   uint32_t era;
+};
+
+struct labi_program_undo {
+  lab_program before;
+  labi_scratch_mark mark;
 };
 
 /* Deeper trees are refused, so that no recursion over a tree can end the C stack. */
@@ -225,10 +238,15 @@ enum { LABI_NESTING_LIMIT = 2000, LABI_HEIGHT_LIMIT = 5000 };
 
 /* An empty program that knows the functions, rulesets and theories of the laboratory. NULL: no memory. */
 lab_program *labi_program_new(const labi_knowledge *known);
-const char *labi_keep_text(lab_program *program, const char *text,
-                           size_t length); /* a copy; NULL: no memory */
+/* A copy, of the text of that number; NULL: no memory. */
+const char *labi_keep_text(lab_program *program, uint32_t source, const char *text, size_t length);
 
 labi_node *labi_column_of(const labi_statement *statement, size_t column);
+
+/* May a text that takes so many bytes more be read on? False, with an error at line and column: the stop, or
+ * more memory than lab_program_set_limits leaves. */
+bool labi_program_goes_on(const lab_program *program, size_t more, uint32_t line, uint32_t column,
+                          lab_error *error);
 
 /* ---- names.c */
 

@@ -16,8 +16,10 @@ size_t labi_memory_of(const cgt_limits *limits) {
 size_t labi_memory_in_use(const lab_machine *m) {
   const char *here = __builtin_frame_address(0);
   size_t stack = m->stack_base > here ? (size_t)(m->stack_base - here) : 0;
+  const size_t program = lab_program_memory(m->program);
   size_t bytes =
       stack + m->listed_bytes + m->results.bytes + m->knots.memory.bytes + m->stack_room * sizeof *m->stack;
+  if (program > m->program_bytes) bytes += program - m->program_bytes;
   for (const labi_home *home = &m->own; home; home = home->next)
     bytes += home->memo.memory.bytes + home->memo.room * sizeof *home->memo.slots +
              home->pool_count * sizeof *home->pool;

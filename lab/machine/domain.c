@@ -31,6 +31,7 @@ typedef struct domain {
 typedef struct domains {
   lab_machine *machine;
   const labi_statement *of;
+  uint32_t source; /* of the text; where one was dropped, another statement has its address */
   uint32_t known; /* variables in the tuple */
   int64_t tuple[LAB_VARIABLE_LIMIT];
   domain items[LAB_VARIABLE_LIMIT];
@@ -52,10 +53,11 @@ static domains *domains_of(lab_machine *m, const labi_statement *s) {
   static const char name[] = "what variables run over";
   domains *all = labi_kept_for(m, name, sizeof *all, forget_all);
   if (!all) return labi_out_of_memory(m, s->claim), NULL;
-  if (all->of == s) return all;
+  if (all->of == s && all->source == s->source) return all;
   all->machine = m;
   forget_all(all);
   all->of = s;
+  all->source = s->source;
   all->known = 0;
   return all;
 }

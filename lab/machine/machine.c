@@ -27,6 +27,7 @@ static lab_machine *new_machine(const lab_program *program, const cgt_limits *li
   lab_machine *m = calloc(1, sizeof *m);
   if (!m) return NULL;
   m->program = m->own.program = program;
+  m->program_bytes = lab_program_memory(program);
   m->home = &m->own;
   m->evaluate = labi_evaluate_node;
   m->scale = scale > 0 ? scale : 1;

@@ -25,6 +25,7 @@ typedef struct labi_home {
   labi_memo memo;
   lab_value *pool; /* by node.pool: values no variable can change; CGT_NONE where not yet known */
   uint32_t pool_count, pool_era;
+  uint32_t dropped; /* that of the program when the pool was cleared of what it had dropped */
   struct labi_home *next;
 } labi_home;
 
@@ -63,7 +64,8 @@ struct lab_machine {
   labi_together together; /* of decisions */
   uint32_t ticks;
 
-  size_t memory_limit;  /* for all below together */
+  size_t memory_limit;  /* for all below together, and for what the program takes beyond */
+  size_t program_bytes; /* that it took when the machine was made */
   labi_scratch results; /* lists and texts */
   labi_home own;        /* of the machine's program; those of the library follow */
   labi_home *home;      /* of the code that runs */

@@ -8,19 +8,27 @@
 #include "lab/machine/memo.h"
 #include "lab/machine/normalise.h"
 
-static void clear_pool(labi_home *home) {
-  if (home->pool_count) memset(home->pool, 0, home->pool_count * sizeof *home->pool);
+static void clear_pool(labi_home *home, uint32_t from) {
+  if (home->pool_count > from) memset(home->pool + from, 0, (home->pool_count - from) * sizeof *home->pool);
 }
 
 void labi_forget_values(lab_machine *m) {
   for (labi_home *home = &m->own; home; home = home->next) {
     labi_memo_forget(&home->memo);
-    clear_pool(home);
+    clear_pool(home, 0);
   }
 }
 
+/* The places of texts that were dropped are those of the next one. */
+static void follow_drops(labi_home *home) {
+  const uint32_t drops = home->program->dropped - home->dropped;
+  home->dropped += drops;
+  if (drops > 0) clear_pool(home, drops == 1 ? home->program->pool_floor + 1 : 0);
+}
+
 void labi_follow_program(labi_home *home, uint32_t era) {
-  if (home->pool_era != era) clear_pool(home);
+  follow_drops(home);
+  if (home->pool_era != era) clear_pool(home, 0);
   home->pool_era = era;
   if (home->pool_count < home->program->pool_count + 1) {
     uint32_t count = home->program->pool_count + 1;
