@@ -66,7 +66,7 @@ cmd_status cmd_session_add_rulesets(cmd_session *session, const char *path) {
   if (!more) return cmd_no_memory();
   session->plugins = more;
   lab_error error;
-  lab_plugin *plugin = lab_plugin_open(path, &error);
+  lab_plugin *plugin = lab_plugin_open(path, session->stop, &error);
   if (!plugin) return cmd_failed(&error);
   more[session->plugin_count++] = plugin;
   for (const cgt_ruleset *const *r = lab_plugin_rulesets(plugin); *r; r++) {

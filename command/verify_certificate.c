@@ -128,7 +128,7 @@ static cmd_status verify_text(const cmd_source *source, const char *text) {
   cgt_status found =
       cgt_quotient_is_certificate(text, length) ? cgt_quotient_verify(&check, text, length, stop)
       : cgt_nim_is_certificate(text, length)    ? cgt_nim_certificate_verify(&check, text, length, stop)
-                                                : lab_certificate_verify(&check, text, length);
+                                                : lab_certificate_verify(&check, text, length, stop);
   if (found == CGT_ECANCELLED)
     return cmd_failed(&(lab_error){.status = found, .message = "stopped on request"});
   return found == CGT_OK ? show_verdict(source, &check) : cmd_no_memory();

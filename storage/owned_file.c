@@ -137,11 +137,16 @@ bool labi_owned_file_open(labi_owned_file *file, const char *path, bool *held, c
 }
 
 bool labi_owned_file_open_to_read(labi_owned_file *file, const char *path, bool *missing, cgt_error *error) {
+  struct stat about;
   *missing = false;
   if (!begin(file, path, error)) return false;
-  file->descriptor = open(path, O_RDONLY | O_CLOEXEC);
+  file->descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a fifo would wait here */
   *missing = file->descriptor < 0 && errno == ENOENT;
-  return file->descriptor >= 0 || end(file, errno, error);
+  if (file->descriptor < 0 || fstat(file->descriptor, &about) != 0) return end(file, errno, error);
+  if (S_ISREG(about.st_mode)) return true;
+  labi_storage_refuse(error, path, "it is no regular file");
+  labi_owned_file_close(file);
+  return false;
 }
 
 bool labi_owned_file_open_nameless(labi_owned_file *file, cgt_error *error) {

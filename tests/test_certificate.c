@@ -97,7 +97,7 @@ Test(certificate, faults_are_named_with_their_lines) {
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     cgt_certificate_check check;
-    cr_assert_eq(lab_certificate_verify(&check, cases[i].text, strlen(cases[i].text)), CGT_OK);
+    cr_assert_eq(lab_certificate_verify(&check, cases[i].text, strlen(cases[i].text), NULL), CGT_OK);
     cr_expect(check.verdict != CGT_CERTIFICATE_ACCEPTED && strstr(check.fault, cases[i].fault), "case %zu: %s", i,
               check.fault);
     cr_expect(check.line == cases[i].line, "case %zu: line %u, not %u", i, check.line, cases[i].line);
@@ -111,6 +111,14 @@ Test(certificate, comments_blanks_and_line_ends_of_windows_are_read_over) {
   char *said = accepted(text, sizeof text - 1);
   cr_expect_str_eq(said, "* <> 0");
   free(said);
+}
+
+Test(certificate, a_replay_is_stopped) {
+  static const char text[] = "cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 <> - : * <> 0\nsum 1\n";
+  const volatile int stop = 1;
+  cgt_certificate_check check;
+  cr_expect_eq(lab_certificate_verify(&check, text, sizeof text - 1, &stop), CGT_ECANCELLED);
+  cr_expect_null(check.claim);
 }
 
 /* != is proved by one of two ways to win. */

@@ -12,7 +12,7 @@
 
 #include <cgt/lab_input.h>
 
-#include "lab/base/clock.h"
+#include "base/clock.h"
 
 enum { PIECE = 1 << 16, LARGE = 1 << 24 };
 

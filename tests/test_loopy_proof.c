@@ -174,7 +174,7 @@ Test(loopy_proof, faults_are_named_with_their_lines) {
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     cgt_certificate_check check;
-    cr_assert_eq(lab_certificate_verify(&check, cases[i].text, strlen(cases[i].text)), CGT_OK);
+    cr_assert_eq(lab_certificate_verify(&check, cases[i].text, strlen(cases[i].text), NULL), CGT_OK);
     cr_expect_eq(check.verdict, CGT_CERTIFICATE_REJECTED, "%s", cases[i].text);
     if (check.claim) continue;
     cr_expect(strstr(check.fault, cases[i].fault) && check.line == cases[i].line, "%u: %s, not %u: %s\n%s",
@@ -255,7 +255,7 @@ Test(loopy_proof, sides_that_take_too_long_are_refused) {
     labi_putf(&out, "game %u = %u|%u\n", i, next, next);
   }
   labi_putf(&out, "claim 0&%d >= - : x\n", LENGTH);
-  cr_assert_eq(lab_certificate_verify(&check, out.bytes, out.length), CGT_OK);
+  cr_assert_eq(lab_certificate_verify(&check, out.bytes, out.length, NULL), CGT_OK);
   cr_expect(check.verdict == CGT_CERTIFICATE_REJECTED && strstr(check.fault, "too long to compare"), "%s", check.fault);
   labi_buffer_free(&out);
 }

@@ -15,7 +15,7 @@
 #include "command/command.h"
 #include "command/terminal/signals.h"
 
-enum { HISTORY_LINES = 2000, MOST_MATCHES = 512, COLUMNS = 80 };
+enum { HISTORY_LINES = 2000, MOST_MATCHES = 512, COLUMNS = 80, MOST_HISTORY = 1 << 24 };
 
 struct cmd_editor {
   EditLine *editor;
@@ -178,6 +178,9 @@ static void find_history_file(cmd_editor *line_editor) {
     line_editor->file[0] = 0;
   else
     make_folders(line_editor->file);
+  struct stat about; /* libedit would read to the end of whatever it is, and write over it */
+  if (stat(line_editor->file, &about) == 0 && (!S_ISREG(about.st_mode) || about.st_size > MOST_HISTORY))
+    line_editor->file[0] = 0;
 }
 
 void cmd_editor_remember(cmd_editor *line_editor, const char *text) {

@@ -214,10 +214,11 @@ LAB_API cgt_status lab_certificate_write_lean(cgt_write *write, void *where, con
                                               const char *title);
 
 /* Replays a certificate. Whatever the bytes are, it ends with a verdict: true claims alone are accepted, on
- * the strength of Conway's definitions and nothing else. Fails: ENOMEM, and then there is no verdict.  Cost:
- * linear in the text, but for the search of each move among the options.  Tested:
- * certificate::nothing_false_is_ever_accepted */
-LAB_API cgt_status lab_certificate_verify(cgt_certificate_check *check, const char *text, size_t length);
+ * the strength of Conway's definitions and nothing else. stop: when it becomes nonzero the call ends, NULL for
+ * never. Fails: ENOMEM, ECANCELLED, and then there is no verdict.  Cost: linear in the text, but for the search of
+ * each move among the options.  Tested: certificate::nothing_false_is_ever_accepted */
+LAB_API cgt_status lab_certificate_verify(cgt_certificate_check *check, const char *text, size_t length,
+                                          const volatile int *stop);
 
 /* ---- strategies ------------------------------------------------------------------------------- */
 

@@ -35,10 +35,12 @@ typedef struct lab_plugin lab_plugin;
  * working folder. One that ends in .py is of Python: each class in it with a method left(self, position), or an
  * object of it, is a ruleset, as cgtlab.Ruleset has it, which may be its class and need not. It is answered for
  * by a process python3 of its own, whose exceptions are errors (EINVAL) here; a position asks it once for each
- * player, about 50 microseconds each. error, which may be NULL, says in one line what is wrong with the file.
- * Fails: EINVAL for a file that is not there, no shared object, of another version, or whose rulesets lack what
- * they must have; ENOMEM. NULL then.  Tested: tests/plugins.sh, tests/cli/python.part.sh */
-LAB_API lab_plugin *lab_plugin_open(const char *path, lab_error *error);
+ * player, about 50 microseconds each. Where *stop becomes nonzero, which outlives the plugin and may be NULL, nobody waits
+ * for Python any longer. error, which may be NULL, says in one line what is wrong with the file.
+ * Fails: EINVAL for a file that is not there, no regular file, no shared object, of another version, or whose
+ * rulesets lack what they must have; ENOMEM; ECANCELLED. NULL then.  Tested: tests/plugins.sh,
+ * tests/cli/python.part.sh */
+LAB_API lab_plugin *lab_plugin_open(const char *path, const volatile int *stop, lab_error *error);
 
 /* Its rulesets, at least one; NULL ends the list. For lab_program_add_ruleset. */
 LAB_API const cgt_ruleset *const *lab_plugin_rulesets(const lab_plugin *plugin);

@@ -14,9 +14,9 @@
 #include <cgt/lab_input.h>
 #include <cgt/lab_program.h>
 
-#include "lab/base/interrupt.h"
-#include "lab/base/scratch.h"
-#include "lab/storage/owned_file.h"
+#include "base/interrupt.h"
+#include "base/scratch.h"
+#include "storage/owned_file.h"
 
 enum {
   PIECE = 1 << 16,      /* the bytes that one call of the system may give */

@@ -11,6 +11,7 @@
 #include "lab/certificate/certificate.h"
 #include "lab/certificate/certificate_line.h"
 #include "lab/certificate/loopy_sides.h"
+#include "base/interrupt.h"
 
 /* A line "turn": what it says besides the player and the position. */
 typedef struct turn {
@@ -51,7 +52,8 @@ typedef struct replay {
   } replies;
 
   labi_certificate_line here;
-  bool starved;
+  const volatile int *stop;
+  bool starved, stopped;
 } replay;
 
 /* ---- faults ----------------------------------------------------------------------------------- */
@@ -59,6 +61,11 @@ typedef struct replay {
 static bool no_memory(replay *r) {
   r->starved = true;
   return false;
+}
+
+static bool goes_on(replay *r) {
+  r->stopped = r->stopped || labi_interrupt_is_set(r->stop);
+  return !r->stopped;
 }
 
 static bool push_reply(replay *r, lab_move m) {
@@ -447,17 +454,17 @@ static bool read_lines(replay *r, const char *text, size_t length) {
   while (text < end) {
     r->here.words = labi_take_line(&text, end);
     r->here.line++;
-    if (!read_line(r)) return false;
+    if (!goes_on(r) || !read_line(r)) return false;
   }
   return r->has_sum || labi_line_rejects(&r->here, 0, r->has_claim ? "there is no sum" : "there is no claim");
 }
 
-cgt_status lab_certificate_verify(cgt_certificate_check *check, const char *text, size_t length) {
-  if (!check || (!text && length > 0)) return CGT_EINVAL;
-  replay r = {.here.check = check};
+cgt_status lab_certificate_verify(cgt_certificate_check *check, const char *text, size_t length,
+                                  const volatile int *stop) {
+  replay r = {.here.check = check, .stop = stop};
   *check = (cgt_certificate_check){.verdict = CGT_CERTIFICATE_ACCEPTED};
   bool good = read_lines(&r, text, length) && check_goals(&r);
-  for (size_t i = 0; good && i < r.turns.count; i++) good = check_turn(&r, i);
+  for (size_t i = 0; good && i < r.turns.count; i++) good = goes_on(&r) && check_turn(&r, i);
   if (good)
     check->claim = r.claim;
   else
@@ -467,5 +474,5 @@ cgt_status lab_certificate_verify(cgt_certificate_check *check, const char *text
   labi_turns_free(&r.places);
   free(r.turns.items);
   free(r.replies.items);
-  return r.starved ? CGT_ENOMEM : CGT_OK;
+  return r.starved ? CGT_ENOMEM : r.stopped ? CGT_ECANCELLED : CGT_OK;
 }

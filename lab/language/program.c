@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
+#include "base/interrupt.h"
 #include "lab/language/diagnostic.h"
 #include "lab/language/syntax.h"
 

@@ -6,10 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "lab/base/lab_guard.h"
 #include "lab/plugin/python_host.h"
+#include "base/interrupt.h"
+#include "lab/base/python_host.h"
 
 struct lab_plugin {
   void *object;
@@ -109,10 +112,13 @@ static bool is_python(const char *path) {
 }
 
 /* False, and why, as is_sound. */
-static bool load(lab_plugin *plugin, const char *path, char *why, size_t cap) {
+static bool load(lab_plugin *plugin, const char *path, const volatile int *stop, char *why, size_t cap) {
+  struct stat about;
   if (strcmp(path, "./") == 0) return snprintf(why, cap, "the name of a file is wanted"), false;
   if (access(path, R_OK) != 0) return snprintf(why, cap, "%s", strerror(errno)), false;
-  if (is_python(path)) return (plugin->python = labi_python_start(path, why, cap)) != NULL;
+  if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) /* who opens a fifo waits */
+    return snprintf(why, cap, "it is no regular file"), false;
+  if (is_python(path)) return (plugin->python = labi_python_start(path, stop, why, cap)) != NULL;
   plugin->object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!plugin->object) return snprintf(why, cap, "%s", load_error(path)), false;
   plugin->entry = dlsym(plugin->object, "cgt_plugin_of_rulesets");
@@ -121,7 +127,7 @@ static bool load(lab_plugin *plugin, const char *path, char *why, size_t cap) {
   return true;
 }
 
-lab_plugin *lab_plugin_open(const char *path, lab_error *error) {
+lab_plugin *lab_plugin_open(const char *path, const volatile int *stop, lab_error *error) {
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, path)) return NULL;
   char why[280];
@@ -132,8 +138,10 @@ lab_plugin *lab_plugin_open(const char *path, lab_error *error) {
     *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
   } else {
     snprintf(here, room, "%s%s", strchr(path, '/') ? "" : "./", path);
-    *error = (lab_error){.status = load(plugin, here, why, sizeof why) ? CGT_OK : CGT_EINVAL};
-    if (error->status != CGT_OK)
+    *error = (lab_error){.status = load(plugin, here, stop, why, sizeof why) ? CGT_OK : CGT_EINVAL};
+    if (error->status != CGT_OK && labi_interrupt_is_set(stop))
+      *error = (lab_error){.status = CGT_ECANCELLED, .message = "stopped on request"};
+    else if (error->status != CGT_OK)
       snprintf(error->message, sizeof error->message, "cannot load rulesets from '%.80s': %s", path, why);
   }
   free(here);

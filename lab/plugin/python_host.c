@@ -17,6 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/interrupt.h"
 #include "lab/base/json.h"
 
 extern char **environ;
@@ -34,6 +35,7 @@ typedef struct own {
 struct labi_python_host {
   pid_t pid; /* 0: none */
   int socket;
+  const volatile int *stop; /* of who waits without a sink */
   pthread_mutex_t lock; /* who has it asks */
   uint64_t serial;
   labi_buffer incoming; /* lines that were not taken yet */
@@ -67,7 +69,8 @@ static waited wait_for_bytes(labi_python_host *host, cgt_sink *sink, int *patien
     int ready = poll(&at, 1, LOOK_EVERY);
     if (ready < 0 && errno != EINTR) return ENDED;
     if (ready > 0) break;
-    if (sink ? !cgt_sink_goes_on(sink) : patience && (*patience -= LOOK_EVERY) < 0) return STOPPED;
+    if (sink ? !cgt_sink_goes_on(sink) : labi_interrupt_is_set(host->stop)) return STOPPED;
+    if (!sink && patience && (*patience -= LOOK_EVERY) < 0) return STOPPED;
   }
   size_t cap;
   char *to = labi_buffer_room(&host->incoming, 4096, &cap);
@@ -327,10 +330,11 @@ static bool spawn(labi_python_host *host, const char *path, char *why, size_t ca
   return !error;
 }
 
-labi_python_host *labi_python_start(const char *path, char *why, size_t cap) {
+labi_python_host *labi_python_start(const char *path, const volatile int *stop, char *why, size_t cap) {
   labi_python_host *host = calloc(1, sizeof *host);
   if (!host) return snprintf(why, cap, "out of memory"), NULL;
   host->socket = -1;
+  host->stop = stop;
   pthread_mutex_init(&host->lock, NULL);
   if (spawn(host, path, why, cap) && hear(host, why, cap)) return host;
   labi_python_stop(host);

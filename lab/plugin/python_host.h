@@ -11,8 +11,9 @@
 
 typedef struct labi_python_host labi_python_host;
 
-/* Starts python3, which must be on the path, for a file. NULL: why says what is wrong, in one line. */
-labi_python_host *labi_python_start(const char *path, char *why, size_t cap);
+/* Starts python3, which must be on the path, for a file. When *stop, which may be NULL and outlives the host, becomes
+ * nonzero, nobody waits for it any longer. NULL: why says what is wrong, in one line. */
+labi_python_host *labi_python_start(const char *path, const volatile int *stop, char *why, size_t cap);
 const cgt_ruleset *const *labi_python_rulesets(const labi_python_host *host); /* NULL ends the list */
 void labi_python_stop(labi_python_host *host);
 

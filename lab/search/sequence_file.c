@@ -5,6 +5,8 @@
 
 #include "base/integer.h"
 #include "lab/base/lab_guard.h"
+#include "base/interrupt.h"
+#include "lab/machine/machine.h"
 #include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"
 
@@ -72,6 +74,10 @@ static cgt_status read_lines(labi_sequence_search *search, const char *text, siz
   reading r = {.search = search};
   fmpz_init(r.next);
   for (unsigned line = 1; text < stop && status == CGT_OK; line++) {
+    if (labi_interrupt_is_set(search->sequence.machine->cancel)) {
+      status = labi_search_fail(error, CGT_ECANCELLED, "stopped on request");
+      break;
+    }
     const char *end = memchr(text, '\n', (size_t)(stop - text));
     if (!end) end = stop;
     const char *at = skip_blanks(text, end);

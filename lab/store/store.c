@@ -141,6 +141,7 @@ static bool open_store(lab_store *store) {
   struct stat about;
   bool exists = stat(store->path, &about) == 0;
   if (exists && S_ISDIR(about.st_mode)) return labi_store_refuse(store, "it is a folder");
+  if (exists && !S_ISREG(about.st_mode)) return labi_store_refuse(store, "it is no regular file");
   if (store->mode == LAB_STORE_NEW && exists) return labi_store_refuse(store, "it is there already");
   if (labi_store_is_read(store) && !exists) return labi_store_refuse(store, "%s", strerror(errno));
   int flags = SQLITE_OPEN_READWRITE | (labi_store_is_read(store) ? 0 : SQLITE_OPEN_CREATE);

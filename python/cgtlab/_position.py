@@ -326,7 +326,7 @@ def load_ruleset(path: Union[str, "os.PathLike[str]"], name: Optional[str] = Non
     ``snort = load_ruleset("./snort.so")`` gives what ``games.domineering`` is: ``snort("....").value``.
     """
     error = ffi.new("lab_error *")
-    plugin = lib.lab_plugin_open(os.fsencode(path), error)
+    plugin = lib.lab_plugin_open(os.fsencode(path), ffi.NULL, error)
     if plugin == ffi.NULL:
         raise_error(error.status, ffi.string(error.message).decode(errors="replace"), 0)
     _plugins.append(plugin)
