@@ -44,6 +44,31 @@ Test(report, prose_is_broken_at_blanks_before_column_80) {
   expect(&out, whole);
 }
 
+static bool collect(void *where, const char *bytes, size_t length) {
+  labi_put_bytes(where, bytes, length);
+  return true;
+}
+
+static void expect_error_line(cgt_format format, const lab_error *error, const char *text) {
+  labi_buffer out = {0};
+  cr_expect_eq(lab_report_error(collect, &out, format, error), CGT_OK);
+  expect(&out, text);
+}
+
+Test(report, an_error_in_the_place_of_a_value) {
+  const lab_error error = {.status = CGT_EDOMAIN, .line = 3, .column = 7, .message = "no \"value\""};
+  expect_error_line(CGT_PLAIN, &error, "!! no \"value\"\n");
+  expect_error_line(CGT_UNICODE, &error, "!! no \"value\"\n");
+  expect_error_line(CGT_LATEX, &error, "% !! no \"value\"\n");
+  expect_error_line(
+      CGT_JSON, &error,
+      "{\"error\": \"no \\\"value\\\"\", \"code\": \"no such value\", \"line\": 3, \"column\": 7}\n");
+  const lab_error odd = {.status = CGT_ELIMIT, .message = "a\nb\x1B\xFF"}; /* whatever a text was made of */
+  expect_error_line(CGT_PLAIN, &odd, "!! a\\x0Ab\\x1B\\xFF\n");
+  expect_error_line(CGT_JSON, &odd,
+                    "{\"error\": \"a\\nb\\u001B\xEF\xBF\xBD\", \"code\": \"limit reached\"}\n");
+}
+
 Test(report, a_paragraph_ends_its_line) {
   labi_buffer out = {0};
   labi_put_paragraph(&out, "one two", 0, 0);
@@ -124,11 +149,6 @@ Test(report, a_long_value_is_whole) {
 }
 
 /* ---- help ------------------------------------------------------------------------------------ */
-
-static bool collect(void *where, const char *bytes, size_t length) {
-  labi_put_bytes(where, bytes, length);
-  return true;
-}
 
 static bool refuse(void *where, const char *bytes, size_t length) {
   (void)where, (void)bytes, (void)length;
