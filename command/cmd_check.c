@@ -123,7 +123,7 @@ static cmd_status check_texts(report *report, const cmd_settings *settings, cons
 static cmd_status check_file(report *report, const char *name, bool heading) {
   cmd_source source;
   char *text;
-  cmd_status status = cmd_source_read(&source, &text, name);
+  cmd_status status = cmd_source_read(&source, &text, name, &report->settings->common);
   if (status != CMD_DONE) return status;
   status = check_texts(report, &report->settings->common, &source, 1, heading);
   free(text);
@@ -216,7 +216,7 @@ static void print_totals(const check_totals *totals, double seconds, unsigned wo
 static cmd_status run_check(const void *given, int count, char **operands) {
   const check_settings *settings = given;
   const cmd_session *sheet = settings->common.sheet;
-  const char *record = sheet && count == 0 ? sheet->record : NULL;
+  const char *record = sheet && count == 0 ? sheet->record.bytes : NULL;
   if (count == 0 && !record)
     return cmd_refuse(
         "check what? A file of statements, or for example: cgt check 'for n in 0..9: *n + *n == 0'");

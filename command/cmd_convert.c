@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "command/command.h"
+#include "command/terminal/signals.h"
 
 typedef struct convert_settings {
   cmd_settings common;
@@ -38,23 +39,41 @@ static cmd_status convert_operand(cmd_session *session, const cmd_source *source
 /* ---- files ------------------------------------------------------------------------------------------------
  */
 
-static cmd_status convert_file(cmd_session *session, const char *name, lab_notation from, lab_notation to) {
+typedef struct way {
+  cmd_session *session;
+  lab_notation from, to;
+} way;
+
+/* text: of an input, from a line on. */
+static cmd_status convert_items(void *where, const cmd_source *text) {
+  const way *way = where;
+  lab_notation_reader *reader = lab_notation_open(text->text, text->length, way->from);
+  cmd_status status = reader ? CMD_DONE : cmd_no_memory();
+  while (reader && !cmd_is_stopped() && !ferror(stdout)) {
+    lab_converted item;
+    lab_error error;
+    if (lab_notation_next(&item, reader, &error) != CGT_OK)
+      status = cmd_worse(status, cmd_session_report(text, &error));
+    if (!item.text) break;
+    cmd_source source = cmd_source_of(item.text);
+    source.name = text->name;
+    source.line = text->line + item.line - 1;
+    status = cmd_worse(status, convert(way->session, &source, way->to));
+    free(item.text);
+  }
+  lab_notation_close(reader);
+  return cmd_is_stopped() ? CMD_STOPPED : status;
+}
+
+/* Where each line is an item, no more than that is in memory. */
+static cmd_status convert_file(way *way, const char *name) {
+  const cmd_settings *settings = way->session->settings;
   cmd_source whole;
   char *text;
-  lab_converted *items = NULL;
-  size_t count = 0;
-  lab_error error = {0};
-  cmd_status status = cmd_source_read(&whole, &text, name);
-  if (status != CMD_DONE) return status;
-  if (lab_read_notation(&items, &count, whole.text, whole.length, from, &error) != CGT_OK)
-    status = cmd_session_report(&whole, &error);
-  for (size_t i = 0; i < count && status != CMD_STOPPED && !ferror(stdout); i++) {
-    cmd_source item = cmd_source_of(items[i].text);
-    item.name = whole.name;
-    item.line = items[i].line;
-    status = cmd_worse(status, convert(session, &item, to));
-  }
-  lab_converted_free(items, count);
+  if (way->from == LAB_NOTATION_CGT || way->from == LAB_NOTATION_CGSUITE)
+    return cmd_input_each(name, settings, false, convert_items, way);
+  cmd_status status = cmd_source_read(&whole, &text, name, settings);
+  if (status == CMD_DONE) status = convert_items(way, &whole);
   free(text);
   return status;
 }
@@ -63,13 +82,13 @@ static cmd_status convert_files(const convert_settings *own, int count, char **o
   lab_notation from, to;
   cmd_session session;
   cmd_settings common = own->common;
-  char *standard = "-";
   cmd_status status = cmd_worse(find_notation(&from, own->from), find_notation(&to, own->to));
   if (status != CMD_DONE) return status;
   common.paper = common.paper || from == LAB_NOTATION_CGSUITE; /* values stand there as in print */
   if ((status = cmd_session_open(&session, &common, CMD_SESSION_MACHINE)) != CMD_DONE) return status;
+  way way = {&session, from, to};
   for (int i = 0; i < (count > 0 ? count : 1) && status != CMD_STOPPED; i++)
-    status = cmd_worse(status, convert_file(&session, count > 0 ? operands[i] : standard, from, to));
+    status = cmd_worse(status, convert_file(&way, count > 0 ? operands[i] : "-"));
   cmd_session_close(&session);
   return cmd_worse(status, cmd_output_status());
 }

@@ -3,34 +3,54 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "command/terminal/signals.h"
 
-/* Lines of standard input are independent: a bad one is reported and the rest goes on. */
-static cmd_status evaluate_lines(cmd_session *session) {
-  cmd_status status = CMD_DONE;
-  char *line = NULL;
-  size_t room = 0;
-  unsigned number = 0;
-  for (ssize_t length; (length = getline(&line, &room, stdin)) >= 0;) {
-    number++;
-    while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r')) length--;
-    if (cmd_line_is_blank(line, (size_t)length)) continue;
-    cmd_source source = {.name = "stdin", .line = number, .text = line, .length = (size_t)length};
-    status = cmd_worse(status, cmd_session_evaluate(session, &source));
-    if (status == CMD_STOPPED || ferror(stdout)) break;
+/* How what has no value is shown. */
+typedef enum failures {
+  MESSAGES,     /* on standard error alone */
+  LINES_FOR_ALL /* on standard output too, so that its lines keep step with the expressions */
+} failures;
+
+/* A statement, or a text that is none, has no value. */
+static cmd_status keep_step(cmd_session *session, failures failures, cmd_status status) {
+  if (failures == MESSAGES || status == CMD_DONE || status == CMD_STOPPED) return status;
+  if (session->failure.status == CGT_OK || session->failure.in_definition) return status;
+  return cmd_worse(
+      status, cmd_printed(lab_report_error(cmd_write, stdout, session->settings->format, &session->failure)));
+}
+
+static cmd_status evaluate_statement(cmd_session *session, const cmd_source *source, size_t i) {
+  lab_value value;
+  if (lab_program_statement(session->program, i)->variable_count == 0)
+    return cmd_session_print(&value, session, source, i);
+  session->failure = (lab_error){
+      .status = CGT_EINVAL, .message = "a statement about ranges is for 'cgt check', not for 'cgt eval'"};
+  if (source->name) session->failure.line = source->line;
+  return cmd_failed(&session->failure);
+}
+
+/* The expressions of a text one after another, a line for each. */
+static cmd_status evaluate(cmd_session *session, const cmd_source *source, failures failures) {
+  const size_t first = lab_program_count(session->program);
+  session->failure = (lab_error){.status = CGT_OK};
+  cmd_status status = keep_step(session, failures, cmd_session_add(session, source));
+  if (status != CMD_DONE) return status;
+  for (size_t i = first; i < lab_program_count(session->program) && status != CMD_STOPPED; i++) {
+    const cmd_status one = evaluate_statement(session, source, i);
+    status = cmd_worse(status, keep_step(session, failures, one));
+    lab_machine_forget(session->machine);
   }
-  if (cmd_is_stopped()) {
-    status = CMD_STOPPED;
-  } else if (ferror(stdin)) {
-    status = cmd_worse(status, cmd_refuse("cannot read the standard input"));
-  }
-  free(line);
+  lab_program_drop(session->program, first);
   return status;
+}
+
+/* A line of standard input: a bad one is reported and the rest goes on. */
+static cmd_status evaluate_line(void *session, const cmd_source *line) {
+  return evaluate(session, line, LINES_FOR_ALL);
 }
 
 static cmd_status evaluate_operand(cmd_session *session, const cmd_source *source, const void *settings) {
   (void)settings;
-  return source->length == 0 ? cmd_refuse("an empty expression") : cmd_session_evaluate(session, source);
+  return source->length == 0 ? cmd_refuse("an empty expression") : evaluate(session, source, MESSAGES);
 }
 
 static cmd_status run_eval(const void *settings, int count, char **operands) {
@@ -38,7 +58,7 @@ static cmd_status run_eval(const void *settings, int count, char **operands) {
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_MACHINE);
   if (status != CMD_DONE) return status;
-  status = evaluate_lines(&session);
+  status = cmd_input_each("-", settings, true, evaluate_line, &session);
   status = cmd_worse(status, cmd_session_save(&session));
   cmd_session_close(&session);
   return status;
@@ -55,10 +75,13 @@ const cmd_command cmd_eval = {
     .operands = "[EXPR...]",
     .summary = "print values, one a line",
     .options = options,
-    .page = "Evaluates each argument, or each line of the standard input; blank lines and #\n"
-            "comments are skipped. What is longer than 4,096 characters names its repeated\n"
+    .page = "Evaluates each argument, or each line of the standard input as it comes; blank lines\n"
+            "and # comments are skipped. What is longer than 4,096 characters names its repeated\n"
             "parts: let a = ... in ... With --store what is decided without values is kept\n"
             "in a file, and a search that was broken off goes on.\n\n"
+            "Each expression of the standard input has one line of output. If it has no value,\n"
+            "the line is !! and the reason; with --json it is an object with the members error,\n"
+            "code, line and column. The full message is on standard error.\n\n"
             "  cgt eval '{3|1} + *2' 'matrix_nim([1,2;2,2])'\n"
             "  cgt eval 'def F(n) = {F(k) for k in 0..n-1 | }' 'F(5)'\n",
     .run = run_eval,

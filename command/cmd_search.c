@@ -24,12 +24,13 @@ cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, boo
   search->style.all = all;
   search->settings.scale = scale;
   cmd_status status = cmd_session_open(&search->session, &search->settings, CMD_SESSION_SURVEY);
-  search->options = (lab_search_options){.limits = search->session.limits,
+  if (status != CMD_DONE) return status;
+  search->options = (lab_search_options){.limits = cmd_session_limits(&search->session),
                                          .workers = settings->jobs,
                                          .stop = search->session.stop,
                                          .where = search,
                                          .progress = cmd_is_terminal(stderr) ? show_progress : NULL};
-  return status;
+  return CMD_DONE;
 }
 
 cmd_status cmd_search_close(cmd_search *search, cmd_status status) {

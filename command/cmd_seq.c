@@ -53,7 +53,7 @@ static cmd_status read_file(lab_sequence **sequence, cmd_search *search, const c
   cmd_source source;
   char *text;
   lab_error error;
-  cmd_status status = cmd_source_read(&source, &text, name);
+  cmd_status status = cmd_source_read(&source, &text, name, search->session.settings);
   if (status != CMD_DONE) return status;
   status = cmd_status_of(
       lab_sequence_of_bfile(sequence, search->session.machine, source.text, source.length, &error));

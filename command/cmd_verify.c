@@ -6,6 +6,7 @@
 #include "command/command.h"
 
 typedef struct tally {
+  cmd_session *session;
   bool printed; /* what is expected is read as print */
   uint64_t passed, failed, undecided;
 } tally;
@@ -35,7 +36,9 @@ static cmd_status count_verdict(tally *tally, const lab_comparison *comparison) 
   }
 }
 
-static cmd_status verify_line(tally *tally, cmd_session *session, const cmd_source *source) {
+static cmd_status verify_line(void *where, const cmd_source *source) {
+  tally *tally = where;
+  cmd_session *session = tally->session;
   const char *tab = memchr(source->text, '\t', source->length);
   if (!tab) {
     tally->failed++;
@@ -46,7 +49,7 @@ static cmd_status verify_line(tally *tally, cmd_session *session, const cmd_sour
   const char *stop = memchr(expected, '\t', (size_t)(end - expected)); /* further fields: a source, notes */
   if (!stop) stop = end;
   while (stop > expected && stop[-1] == ' ') stop--;
-  size_t length = (size_t)(stop - expected);
+  size_t length = (size_t)(stop - expected), statements = lab_program_count(session->program);
   lab_comparison comparison = lab_verify(session->program, session->machine, source->text, expression,
                                          expected, length, tally->printed);
   char *got = NULL;
@@ -60,28 +63,8 @@ static cmd_status verify_line(tally *tally, cmd_session *session, const cmd_sour
     print_difference(source, expression, expected, length, "limit", comparison.error.message);
   free(got);
   lab_machine_forget(session->machine);
+  lab_program_drop(session->program, statements); /* both sides */
   return count_verdict(tally, &comparison);
-}
-
-static cmd_status verify_file(tally *tally, cmd_session *session, const char *name) {
-  cmd_source whole;
-  char *text;
-  cmd_status status = cmd_source_read(&whole, &text, name);
-  const char *end = status == CMD_DONE ? text + whole.length : NULL, *start = text;
-  unsigned number = 0;
-  if (end && end - start >= 3 && memcmp(start, "\xEF\xBB\xBF", 3) == 0) start += 3; /* byte order mark */
-  for (const char *at = start; at < end && status != CMD_STOPPED && !ferror(stdout);) {
-    const char *stop = memchr(at, '\n', (size_t)(end - at));
-    const char *next = stop ? stop + 1 : end;
-    if (!stop) stop = end;
-    if (stop > at && stop[-1] == '\r') stop--;
-    number++;
-    cmd_source line = {.name = whole.name, .line = number, .text = at, .length = (size_t)(stop - at)};
-    if (!cmd_line_is_blank(at, line.length)) status = cmd_worse(status, verify_line(tally, session, &line));
-    at = next;
-  }
-  free(text);
-  return status;
 }
 
 typedef struct verify_settings {
@@ -102,10 +85,10 @@ static cmd_status run_verify(const void *settings, int count, char **operands) {
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_MACHINE);
   if (status != CMD_DONE) return status;
-  tally tally = {.printed = own->printed};
-  char *standard = "-";
+  tally tally = {.session = &session, .printed = own->printed};
   for (int i = 0; i < (count > 0 ? count : 1) && status != CMD_STOPPED; i++)
-    status = cmd_worse(status, verify_file(&tally, &session, count > 0 ? operands[i] : standard));
+    status = cmd_worse(status,
+                       cmd_input_each(count > 0 ? operands[i] : "-", settings, false, verify_line, &tally));
   cmd_session_close(&session);
   if (tally.passed + tally.failed + tally.undecided > 0 || status == CMD_DONE) {
     char passed[LAB_COUNT_ROOM], failed[LAB_COUNT_ROOM], undecided[LAB_COUNT_ROOM];

@@ -19,21 +19,29 @@ typedef struct cmd_source {
   unsigned line;    /* the line of the file at which text begins */
   const char *text;
   size_t length;
+  bool is_private; /* what stands in it is not for messages */
 } cmd_source;
+
+/* Texts one after another, each ended by a new line. */
+typedef struct cmd_texts {
+  char *bytes; /* zero-terminated; NULL: none */
+  size_t length, room;
+} cmd_texts;
 
 typedef struct cmd_session {
   const cmd_settings *settings;
   lab_program *program;
   lab_machine *machine;
-  cgt_limits limits;
   const volatile int *stop;
+  lab_input *input; /* where a worksheet comes from, for a command in it that reads "-"; NULL: the keyboard */
   cmd_decision_line decision;
   lab_store *store; /* of what is decided; NULL: none */
   lab_decided *decided;
   bool undefined;    /* a text whose definitions are missing was refused */
+  lab_error failure; /* what was reported last; of an expression, if it is not in_definition */
   size_t hidden;     /* functions that definitions hide, of which a word was said */
-  char *definitions; /* the texts so far that define something, each ended by a new line; NULL: none */
-  char *record;      /* of a worksheet: these and its claims, as a file that cgt check takes; NULL: none */
+  cmd_texts definitions; /* those so far that define something */
+  cmd_texts record;      /* of a worksheet: these and its claims, as a file that cgt check takes */
   enum {
     CMD_RECORD_NONE,
     CMD_RECORD_CLAIMS,
@@ -79,21 +87,19 @@ size_t cmd_session_claims(size_t *last, const cmd_session *session, size_t first
 cmd_status cmd_session_add_part(cmd_session *session, const cmd_source *source, bool alone);
 void cmd_included_free(struct cmd_included *included);
 
-/* Appends a text and a new line to *texts, which grows. */
-cmd_status cmd_append_text(char **texts, const char *text, size_t length);
+/* Appends a text and a new line. */
+cmd_status cmd_append_text(cmd_texts *texts, const char *text, size_t length);
 
 /* Prints what a statement without variables is worth on a line; *value is good until the machine forgets. */
 cmd_status cmd_session_print(lab_value *value, cmd_session *session, const cmd_source *source,
                              size_t statement);
 
-/* Evaluates the text's expressions one after another and prints each value on a line. */
-cmd_status cmd_session_evaluate(cmd_session *session, const cmd_source *source);
-
 /* The statement that a text consists of: one expression, no definitions. A failure is reported. */
 cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const cmd_source *source);
 
-/* Prints the error of a text, or the context's last one, on standard error. */
+/* Prints the error of a text, or the context's last one, on standard error. cmd_session_failed notes it, too. */
 cmd_status cmd_session_report(const cmd_source *source, const lab_error *error);
+cmd_status cmd_session_failed(cmd_session *session, const cmd_source *source, const lab_error *error);
 const char *cmd_budget_advice(const lab_error *error); /* "; --memory SIZE raises it", or "" */
 cmd_status cmd_session_report_ctx(cmd_session *session, const char *what);
 
@@ -103,9 +109,29 @@ cmd_status cmd_session_worth(char **text, cmd_session *session, const cmd_source
 /* Is a line blank, or a comment (#)? */
 bool cmd_line_is_blank(const char *line, size_t length);
 
-/* A whole file, or standard input if name is "-", malloc'ed. A failure is reported; so is a file
- * with no text in it. */
-cmd_status cmd_source_read(cmd_source *source, char **text, const char *name);
+/* The memory that the command may take: --memory, or three quarters of what the computer has. */
+size_t cmd_memory(const cmd_settings *settings);
+
+/* How much of it the machines of a session may take: what texts and definitions leave. */
+cgt_limits cmd_session_limits(const cmd_session *session);
+
+/* A file to read, or, of the name "-", the standard input, within the memory of the command and with the stop
+ * looked at (cgt/lab_input.h). A failure is reported. */
+cmd_status cmd_input_open(lab_input **input, const char *name, const cmd_settings *settings);
+void cmd_input_close(lab_input *input, const cmd_settings *settings);
+
+/* The next line; line->text is NULL at the end. *line is zeroed memory before the first. A failure is reported, and
+ * then there are no more lines. */
+cmd_status cmd_input_line(cmd_source *line, lab_input *input);
+
+/* Gives the lines of an input to take, but for blanks and comments, until one of them ends with CMD_STOPPED. A
+ * failure is reported; so is, unless may_be_empty, an input of blanks alone. */
+typedef cmd_status cmd_line_taker(void *where, const cmd_source *line);
+cmd_status cmd_input_each(const char *name, const cmd_settings *settings, bool may_be_empty,
+                          cmd_line_taker *take, void *where);
+
+/* A whole text, malloc'ed. A failure is reported; so is a file with no text in it. */
+cmd_status cmd_source_read(cmd_source *source, char **text, const char *name, const cmd_settings *settings);
 
 /* A name or another text of somebody's, for one line on a terminal (lab_text_shown). */
 void cmd_put_shown(FILE *out, const char *text, size_t length);

@@ -92,12 +92,19 @@ static cmd_status record(cmd_session *session, const char *word, const char *pat
   return cmd_append_text(&session->record, text, (size_t)length);
 }
 
+/* Somebody else's worksheet may name any file: a message shows what is in definitions alone. */
+static bool is_private(const char *path) {
+  const size_t length = strlen(path);
+  return length < 4 || strcmp(path + length - 4, ".cgt") != 0;
+}
+
 static cmd_status add_file(cmd_session *session, const line *line, const char *path) {
   cmd_source source;
   char *text;
   if (*line->word == 'r') return cmd_session_add_rulesets(session, path);
-  cmd_status status = cmd_source_read(&source, &text, path);
+  cmd_status status = cmd_source_read(&source, &text, path, session->settings);
   if (status != CMD_DONE) return status;
+  source.is_private = is_private(path);
   status = add_parts(session, &source, true);
   free(text);
   return status;
@@ -138,7 +145,7 @@ static cmd_status add_part(cmd_session *session, const cmd_source *source, const
     if (*at == '\n') *to++ = '\n';
   memcpy(to, begin, (size_t)(end - begin));
   to += end - begin;
-  const cmd_source part = {source->name, source->line, text, (size_t)(to - text)};
+  const cmd_source part = {source->name, source->line, text, (size_t)(to - text), source->is_private};
   cmd_status status = cmd_session_add_part(session, &part, alone);
   free(text);
   return status;

@@ -177,6 +177,10 @@ const char *cmd_budget_advice(const lab_error *error) {
 cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) {
   if (error->status == CGT_ECANCELLED) cmd_why_stopped();
   if (error->status == CGT_ECANCELLED && cmd_is_late()) return cmd_failed(error);
+  if (source->is_private && cmd_status_of(error->status) == CMD_USAGE)
+    return cmd_refuse(
+        "%s:%u: an included file holds definitions; what else stands in it is shown if its name ends in .cgt",
+        source->name, source->line + error->line - (error->line > 0));
   const char *what = error->status == CGT_EPARSE ? what_file(source) : NULL;
   if (what) return cmd_refuse("'%.*s' is %s", (int)source->length, source->text, what);
   char text[MOST_BYTES];
@@ -202,14 +206,19 @@ cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) 
   return cmd_status_of(error->status);
 }
 
+cmd_status cmd_session_failed(cmd_session *session, const cmd_source *source, const lab_error *error) {
+  session->failure = *error;
+  if (error->line > 0) session->failure.line += source->line - 1;
+  return cmd_session_report(source, error);
+}
+
 cmd_status cmd_session_report_ctx(cmd_session *session, const char *what) {
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
-  cgt_status status = cgt_ctx_status(ctx);
-  if (status == CGT_OK) {
-    cmd_complain("%s: out of memory", what);
-    return CMD_LIMIT;
-  }
-  cmd_complain("%s: %s", what, cgt_ctx_message(ctx));
+  const cgt_status status = cgt_ctx_status(ctx) == CGT_OK ? CGT_ENOMEM : cgt_ctx_status(ctx);
+  session->failure = (lab_error){.status = status};
+  snprintf(session->failure.message, sizeof session->failure.message, "%s: %.300s", what,
+           status == CGT_ENOMEM ? no_memory : cgt_ctx_message(ctx));
+  cmd_complain("%s", session->failure.message);
   cgt_ctx_clear_error(ctx);
   return cmd_status_of(status);
 }

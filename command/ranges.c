@@ -47,7 +47,7 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
 
 lab_survey_options cmd_survey_options(cmd_progress_line *line, const cmd_session *session) {
   *line = (cmd_progress_line){.out = stderr, .colours = cmd_has_colours(stderr)};
-  return (lab_survey_options){.limits = session->limits,
+  return (lab_survey_options){.limits = cmd_session_limits(session),
                               .workers = session->settings->jobs,
                               .scale = session->settings->scale,
                               .stop = session->stop,

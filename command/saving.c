@@ -15,7 +15,7 @@ cmd_status cmd_store_open(lab_store **store, const cmd_saving *saving) {
 
 lab_check_options cmd_run_options(const cmd_session *session, const cmd_saving *saving, lab_store *store,
                                   void *where) {
-  cgt_limits limits = session->limits;
+  cgt_limits limits = cmd_session_limits(session);
   if (store) limits.memory_bytes = cmd_memory_without(limits.memory_bytes, CMD_STORE_SHARE);
   return (lab_check_options){.limits = limits,
                              .workers = session->settings->jobs,
@@ -26,7 +26,7 @@ lab_check_options cmd_run_options(const cmd_session *session, const cmd_saving *
                              .shards = saving->part.shards,
                              .store = store,
                              .resume = saving->resume,
-                             .definitions = session->definitions,
+                             .definitions = session->definitions.bytes,
                              .stop = session->stop,
                              .where = where};
 }

@@ -11,8 +11,9 @@
 static cmd_status add_prelude(cmd_session *session, const struct cmd_prelude *prelude) {
   cmd_source source = cmd_source_of(prelude->text);
   char *text = NULL;
-  cmd_status status =
-      prelude->kind == CMD_PRELUDE_FILE ? cmd_source_read(&source, &text, prelude->text) : CMD_DONE;
+  cmd_status status = CMD_DONE;
+  if (prelude->kind == CMD_PRELUDE_FILE)
+    status = cmd_source_read(&source, &text, prelude->text, session->settings);
   if (status == CMD_DONE) status = cmd_session_add(session, &source);
   free(text);
   return status;
@@ -35,8 +36,8 @@ static cmd_status begin_from(cmd_session *session, const cmd_session *sheet) {
   for (size_t i = 0; i < sheet->plugin_count; i++)
     for (const cgt_ruleset *const *r = lab_plugin_rulesets(sheet->plugins[i]); *r; r++)
       if (lab_program_add_ruleset(session->program, *r, &error) != CGT_OK) return cmd_failed(&error);
-  if (!sheet->definitions) return CMD_DONE;
-  cmd_source source = cmd_source_of(sheet->definitions);
+  if (!sheet->definitions.bytes) return CMD_DONE;
+  cmd_source source = cmd_source_of(sheet->definitions.bytes);
   session->hidden = sheet->hidden;
   return cmd_session_add_part(session, &source, true);
 }
@@ -51,7 +52,7 @@ static cmd_status open_store(cmd_session *session) {
   session->store = lab_store_open(settings->decided, LAB_STORE_WRITE, &error);
   if (!session->store) return cmd_failed(&error);
   session->decided =
-      lab_decided_open(session->store, session->machine, session->definitions, session->stop, &error);
+      lab_decided_open(session->store, session->machine, session->definitions.bytes, session->stop, &error);
   return session->decided ? CMD_DONE : cmd_failed(&error);
 }
 
@@ -60,6 +61,13 @@ cmd_status cmd_session_save(cmd_session *session) {
   cgt_status status = lab_decided_close(session->decided, &error);
   session->decided = NULL;
   return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
+}
+
+cgt_limits cmd_session_limits(const cmd_session *session) {
+  const size_t taken = lab_program_memory(session->program);
+  cgt_limits limits = session->limits;
+  limits.memory_bytes = taken < limits.memory_bytes ? limits.memory_bytes - taken : 1;
+  return limits;
 }
 
 cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, cmd_session_kind kind) {
@@ -71,11 +79,13 @@ cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, 
   session->limits = (cgt_limits){.memory_bytes = memory, .stack_bytes = settings->stack_bytes / 4 * 3};
   session->program = lab_program_new(settings->paper);
   if (!session->program) return cmd_no_memory();
+  lab_program_set_limits(session->program, cmd_memory(settings) / 4, session->stop);
   lab_program_set_deciding(session->program, settings->deciding);
   cmd_status status = settings->sheet ? begin_from(session, settings->sheet) : CMD_DONE;
   if (status == CMD_DONE) status = add_preludes(session);
   if (status == CMD_DONE && kind != CMD_SESSION_RUN) {
-    session->machine = lab_machine_new(session->program, &session->limits, settings->scale);
+    const cgt_limits limits = cmd_session_limits(session);
+    session->machine = lab_machine_new(session->program, &limits, settings->scale);
     if (session->machine) {
       lab_machine_set_cancel(session->machine, session->stop);
       session->decision.line = (cmd_progress_line){.out = stderr, .colours = cmd_has_colours(stderr)};
@@ -84,7 +94,7 @@ cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, 
       (void)lab_machine_set_jobs(session->machine, settings->deciders); /* one, where memory is short */
       status = open_store(session);
     } else {
-      cmd_complain("%s", lab_no_machine(&session->limits).message);
+      cmd_complain("%s", lab_no_machine(&limits).message);
       status = CMD_LIMIT;
     }
   }
@@ -97,10 +107,10 @@ void cmd_session_close(cmd_session *session) {
   lab_machine_free(session->machine);
   lab_store_close(session->store);
   lab_program_free(session->program);
-  free(session->definitions);
+  free(session->definitions.bytes);
   while (session->plugin_count > 0) lab_plugin_close(session->plugins[--session->plugin_count]);
   free(session->plugins);
-  free(session->record);
+  free(session->record.bytes);
   cmd_included_free(session->included);
   *session = (struct cmd_session){.settings = session->settings};
 }
@@ -136,12 +146,13 @@ cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const
 /* Positions are shown as what they are worth. */
 static cmd_status text_of(char **text, cmd_session *session, const cmd_source *source, lab_value value) {
   lab_error error = {0};
-  if (lab_settle(&value, session->machine, &error) != CGT_OK) return cmd_session_report(source, &error);
+  if (lab_settle(&value, session->machine, &error) != CGT_OK)
+    return cmd_session_failed(session, source, &error);
   *text = lab_value_text(session->machine, value, session->settings->format);
   if (*text) return CMD_DONE;
   if (!cmd_is_stopped()) return cmd_session_report_ctx(session, "cannot print the value");
   error = (lab_error){.status = CGT_ECANCELLED, .message = "stopped on request"};
-  return cmd_session_report(source, &error);
+  return cmd_session_failed(session, source, &error);
 }
 
 cmd_status cmd_session_print(lab_value *value, cmd_session *session, const cmd_source *source,
@@ -149,7 +160,7 @@ cmd_status cmd_session_print(lab_value *value, cmd_session *session, const cmd_s
   lab_error error = {0};
   char *text = NULL;
   if (lab_evaluate(value, session->machine, statement, &error) != CGT_OK)
-    return cmd_session_report(source, &error);
+    return cmd_session_failed(session, source, &error);
   cmd_status status = text_of(&text, session, source, *value);
   if (text) puts(text);
   free(text);
@@ -162,21 +173,6 @@ cmd_status cmd_session_worth(char **text, cmd_session *session, const cmd_source
   if (lab_evaluate_text(&value, session->machine, source->text, source->length, &error) != CGT_OK)
     return cmd_session_report(source, &error);
   return text_of(text, session, source, value);
-}
-
-cmd_status cmd_session_evaluate(cmd_session *session, const cmd_source *source) {
-  size_t first = lab_program_count(session->program);
-  cmd_status status = cmd_session_add(session, source);
-  if (status != CMD_DONE) return status;
-  for (size_t i = first; i < lab_program_count(session->program); i++) {
-    lab_value value;
-    bool ranges = lab_program_statement(session->program, i)->variable_count > 0;
-    cmd_status one = ranges ? cmd_refuse("a statement about ranges is for 'cgt check', not for 'cgt eval'")
-                            : cmd_session_print(&value, session, source, i);
-    status = cmd_worse(status, one);
-    lab_machine_forget(session->machine);
-  }
-  return status;
 }
 
 /* The worksheet's program and machine serve, with all that they remember, unless the command brings

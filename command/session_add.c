@@ -12,13 +12,17 @@ static void tell_hidden(cmd_session *session) {
                  function ? "function of the language" : "ruleset of the library");
 }
 
-cmd_status cmd_append_text(char **texts, const char *text, size_t length) {
-  size_t used = *texts ? strlen(*texts) : 0;
-  char *more = realloc(*texts, used + length + 2);
-  if (!more) return cmd_no_memory();
-  memcpy(more + used, text, length);
-  memcpy(more + used + length, "\n", 2);
-  *texts = more;
+cmd_status cmd_append_text(cmd_texts *texts, const char *text, size_t length) {
+  if (texts->room - texts->length < length + 2) {
+    const size_t room = 2 * texts->room + length + 2;
+    char *bytes = realloc(texts->bytes, room);
+    if (!bytes) return cmd_no_memory();
+    texts->bytes = bytes;
+    texts->room = room;
+  }
+  memcpy(texts->bytes + texts->length, text, length);
+  memcpy(texts->bytes + texts->length + length, "\n", 2);
+  texts->length += length + 1;
   return CMD_DONE;
 }
 
@@ -49,7 +53,7 @@ cmd_status cmd_session_add_part(cmd_session *session, const cmd_source *source, 
   if ((alone ? lab_program_define : lab_program_add)(session->program, source->text, source->length,
                                                      &error) != CGT_OK) {
     session->undefined = error.in_definition;
-    return cmd_session_report(source, &error);
+    return cmd_session_failed(session, source, &error);
   }
   if (source->name && lab_program_name_file(session->program, source->name) != CGT_OK) return cmd_no_memory();
   bool defines = lab_program_definitions(program) != before;

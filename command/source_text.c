@@ -1,12 +1,9 @@
-/* source_text.c: texts from files. */
-#include <errno.h>
+/* source_text.c: texts from files and from the standard input. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "command/command.h"
-
-static const char no_memory[] = "out of memory";
+#include "command/terminal/signals.h"
 
 bool cmd_line_is_blank(const char *line, size_t length) {
   size_t blanks = 0;
@@ -14,49 +11,63 @@ bool cmd_line_is_blank(const char *line, size_t length) {
   return blanks == length || line[blanks] == '#';
 }
 
-/* All of a file, malloc'ed, in source; NULL, or why it could not be had. */
-static const char *read_all(cmd_source *source, char **text, FILE *file) {
-  size_t room = 0;
-  for (;;) {
-    if (source->length == room) {
-      room = room ? 2 * room : 1 << 14;
-      char *more = realloc(*text, room);
-      if (!more) return no_memory;
-      source->text = *text = more;
-    }
-    size_t got = fread(*text + source->length, 1, room - source->length, file);
-    source->length += got;
-    if (ferror(file)) return strerror(errno);
-    if (got == 0) return NULL;
+/* Of a worksheet that comes from the standard input, "-" is what is left of it. */
+static lab_input *input_of_sheet(const char *name, const cmd_settings *settings) {
+  return settings->sheet && strcmp(name, "-") == 0 ? settings->sheet->input : NULL;
+}
+
+static cmd_status failed(const lab_error *error) {
+  if (!error->of_budget) return cmd_failed(error);
+  cmd_complain("%s%s", error->message, cmd_budget_advice(error));
+  return cmd_status_of(error->status);
+}
+
+cmd_status cmd_input_open(lab_input **input, const char *name, const cmd_settings *settings) {
+  const lab_input_limits limits = {.bytes = lab_input_share(cmd_memory(settings)), .stop = cmd_stop_flag()};
+  lab_error error;
+  *input = input_of_sheet(name, settings);
+  if (!*input) *input = lab_input_open(name, &limits, &error);
+  return *input ? CMD_DONE : failed(&error);
+}
+
+void cmd_input_close(lab_input *input, const cmd_settings *settings) {
+  if (!settings->sheet || input != settings->sheet->input) lab_input_close(input);
+}
+
+cmd_status cmd_input_line(cmd_source *line, lab_input *input) {
+  lab_error error;
+  line->name = lab_input_name(input);
+  line->line++;
+  const cgt_status status = lab_input_line(&line->text, &line->length, input, &error);
+  return status == CGT_OK ? CMD_DONE : failed(&error);
+}
+
+cmd_status cmd_input_each(const char *name, const cmd_settings *settings, bool may_be_empty,
+                          cmd_line_taker *take, void *where) {
+  lab_input *input;
+  cmd_source line = {.line = 0};
+  bool is_empty = !may_be_empty;
+  cmd_status status = cmd_input_open(&input, name, settings), one = status;
+  while (one == CMD_DONE && status != CMD_STOPPED && !cmd_is_stopped() && !ferror(stdout) &&
+         (one = cmd_input_line(&line, input)) == CMD_DONE && line.text) {
+    is_empty = is_empty && strspn(line.text, " \t\r") == line.length;
+    if (!cmd_line_is_blank(line.text, line.length)) status = cmd_worse(status, take(where, &line));
   }
+  if (one == CMD_DONE && is_empty && !ferror(stdout) && !cmd_is_stopped())
+    one = cmd_refuse("cannot read '%s': there is nothing in it", line.name);
+  if (input) cmd_input_close(input, settings);
+  return cmd_is_stopped() ? CMD_STOPPED : cmd_worse(status, one);
 }
 
-/* NULL, or why the bytes are no text to work with; note is room for saying so. */
-static const char *find_fault(char note[64], const cmd_source *source) {
-  size_t prefix = lab_text_prefix(source->text, source->length), blanks = 0, line = 1;
-  while (blanks < prefix && strchr(" \t\r\n", source->text[blanks])) blanks++;
-  if (blanks == source->length) return "there is nothing in it";
-  if (prefix == source->length) return NULL;
-  for (size_t i = 0; i < prefix; i++) line += source->text[i] == '\n';
-  snprintf(note, 64, "it is no text: byte 0x%02X in line %zu", (unsigned char)source->text[prefix], line);
-  return note;
-}
-
-cmd_status cmd_source_read(cmd_source *source, char **text, const char *name) {
-  bool standard = strcmp(name, "-") == 0;
-  *source = (struct cmd_source){.name = standard ? "stdin" : name, .line = 1};
+cmd_status cmd_source_read(cmd_source *source, char **text, const char *name, const cmd_settings *settings) {
+  lab_error error;
+  lab_input *input;
   *text = NULL;
-  struct stat about;
-  char note[64];
-  FILE *file = standard ? stdin : fopen(name, "rb");
-  const char *why = file ? NULL : errno == ENOMEM ? no_memory : strerror(errno);
-  if (file && fstat(fileno(file), &about) == 0 && S_ISDIR(about.st_mode)) why = "it is a directory";
-  if (!why) why = read_all(source, text, file);
-  if (!why) why = find_fault(note, source);
-  if (file && !standard) fclose(file);
-  if (!why) return CMD_DONE;
-  cmd_complain("cannot read '%s': %s", name, why);
-  free(*text);
-  *text = NULL;
-  return why == no_memory ? CMD_LIMIT : CMD_USAGE;
+  *source = (cmd_source){.name = strcmp(name, "-") == 0 ? "stdin" : name, .line = 1};
+  cmd_status status = cmd_input_open(&input, name, settings);
+  if (status != CMD_DONE) return status;
+  if (lab_input_text(text, &source->length, input, &error) != CGT_OK) status = failed(&error);
+  cmd_input_close(input, settings);
+  source->text = *text;
+  return status;
 }

@@ -138,7 +138,7 @@ cmd_status cmd_verify_certificate(const cmd_settings *settings, const char *name
   static const char strategy[] = "cgt certificate 2";
   cmd_source source;
   char *text;
-  cmd_status status = cmd_source_read(&source, &text, name);
+  cmd_status status = cmd_source_read(&source, &text, name, settings);
   if (status != CMD_DONE) return status;
   if (source.length >= sizeof strategy - 1 && memcmp(text, strategy, sizeof strategy - 1) == 0)
     status = verify_strategy(settings, &source);

@@ -211,25 +211,32 @@ Test(convert, values_come_back) {
 /* ---- files ------------------------------------------------------------------------------------------- */
 
 static void expect_items(lab_notation notation, const char *text, size_t count, const char *const *items, const unsigned *lines) {
-  lab_converted *found = NULL;
-  size_t found_count = 0;
+  lab_notation_reader *reader = lab_notation_open(text, strlen(text), notation);
+  lab_converted item = {NULL, 0};
   lab_error error;
-  cr_assert(lab_read_notation(&found, &found_count, text, strlen(text), notation, &error) == CGT_OK, "%s", error.message);
-  cr_assert_eq(found_count, count);
-  for (size_t i = 0; i < count; i++) {
-    cr_expect_str_eq(found[i].text, items[i]);
-    cr_expect_eq(found[i].line, lines[i], "%s: line %u", found[i].text, found[i].line);
+  for (size_t i = 0; i <= count; i++) {
+    cr_assert(lab_notation_next(&item, reader, &error) == CGT_OK, "%s", error.message);
+    cr_assert_eq(item.text == NULL, i == count);
+    if (i == count) break;
+    cr_expect_str_eq(item.text, items[i]);
+    cr_expect_eq(item.line, lines[i], "%s: line %u", item.text, item.line);
+    free(item.text);
   }
-  lab_converted_free(found, found_count);
+  lab_notation_close(reader);
 }
 
+/* Behind the items before it, and nothing follows it. */
 static void expect_fault(lab_notation notation, const char *text, unsigned line, const char *message) {
-  lab_converted *found = NULL;
-  size_t count = 0;
-  lab_error error;
-  cr_expect_eq(lab_read_notation(&found, &count, text, strlen(text), notation, &error), CGT_EPARSE);
+  lab_notation_reader *reader = lab_notation_open(text, strlen(text), notation);
+  lab_converted item;
+  lab_error error, ignored;
+  while (lab_notation_next(&item, reader, &error) == CGT_OK && item.text) free(item.text);
+  cr_expect_eq(error.status, CGT_EPARSE, "%s", text);
   cr_expect_eq(error.line, line, "%u", error.line);
   cr_expect(strstr(error.message, message), "%s", error.message);
+  cr_expect_null(item.text);
+  cr_expect(lab_notation_next(&item, reader, &ignored) == CGT_OK && !item.text);
+  lab_notation_close(reader);
 }
 
 Test(convert, files_of_other_programs) {
@@ -250,4 +257,12 @@ Test(convert, files_of_other_programs) {
   expect_fault(LAB_NOTATION_MCGS, "[clobber XO\n", 1, "expected ']'");
   expect_fault(LAB_NOTATION_CGT_RS, "\"1\"\n{\"grid\":", 2, "no JSON");
   expect_fault(LAB_NOTATION_CGT_RS, "\"1\"\n\n{\"degree\":1}", 3, "expected a text or an object with");
+  expect_items(LAB_NOTATION_CGT_RS, "[ ]\n[\"1\",\n \"*\" ] \"2\" [{\"game_value\":\"^\"}]", 4,
+               (const char *const[]){"1", "*", "2", "^"}, (const unsigned[]){2, 3, 3, 3});
+  expect_fault(LAB_NOTATION_CGT_RS, "[\"1\"\n", 2, "no JSON: ',' or ']' expected");
+  expect_fault(LAB_NOTATION_CGT_RS, "[\"1\" \"2\"]", 1, "no JSON: ',' or ']' expected");
+  expect_fault(LAB_NOTATION_CGT_RS, "[\"1\",]", 1, "no JSON");
+  expect_fault(LAB_NOTATION_CGT_RS, "[\"1\",", 1, "no JSON: ']' is missing");
+  expect_fault(LAB_NOTATION_CGT_RS, "[", 1, "no JSON: ']' is missing");
+  expect_fault(LAB_NOTATION_CGT_RS, "[[\"1\"]]", 1, "expected a text or an object with");
 }

@@ -14,17 +14,22 @@ typedef struct calculator_settings {
 
 /* The lines so far that are one text. */
 typedef struct typed {
-  char *text;        /* each line ended by a new line */
+  cmd_texts text;
   unsigned line;     /* of the input, the first of them */
   cmd_status status; /* worse than CMD_DONE where there was no memory for a line */
 } typed;
 
+static void forget(typed *typed) {
+  free(typed->text.bytes);
+  typed->text = (cmd_texts){.bytes = NULL};
+}
+
 static cmd_status answer(cmd_worksheet *sheet, typed *typed, const char *name) {
-  typed->text[strlen(typed->text) - 1] = 0;
-  const cmd_source source = {name, typed->line, typed->text, strlen(typed->text)};
+  typed->text.bytes[--typed->text.length] = 0;
+  const cmd_source source = {
+      .name = name, .line = typed->line, .text = typed->text.bytes, .length = typed->text.length};
   cmd_status status = cmd_worksheet_answer(sheet, &source);
-  free(typed->text);
-  typed->text = NULL;
+  forget(typed);
   return status;
 }
 
@@ -32,39 +37,38 @@ static cmd_status answer(cmd_worksheet *sheet, typed *typed, const char *name) {
  * ends it, whatever it lacks. */
 static bool join(typed *typed, const char *line, size_t length, const cmd_worksheet *sheet) {
   while (length > 0 && strchr(" \t\r\n", line[length - 1])) length--;
-  while (length > 0 && !typed->text && strchr(" \t", *line)) line++, length--;
-  if (!typed->text && cmd_line_is_blank(line, length)) return false;
+  while (length > 0 && !typed->text.bytes && strchr(" \t", *line)) line++, length--;
+  if (!typed->text.bytes && cmd_line_is_blank(line, length)) return false;
   cmd_status status = cmd_append_text(&typed->text, line, length);
   typed->status = cmd_worse(typed->status, status);
   if (status != CMD_DONE) return false;
-  return length == 0 || !cmd_worksheet_goes_on(sheet, typed->text);
+  return length == 0 || !cmd_worksheet_goes_on(sheet, typed->text.bytes);
 }
 
 /* ---- the standard input ------------------------------------------------------------------------------ */
 
+/* What the line does: it is joined to a text, which is answered when it is complete. */
+static cmd_status take_line(cmd_worksheet *sheet, typed *typed, const cmd_source *line) {
+  if (!typed->text.bytes) typed->line = line->line;
+  if (memchr(line->text, 0, line->length))
+    return cmd_refuse("stdin:%u: this is no text: byte 0x00", line->line);
+  return join(typed, line->text, line->length, sheet) ? answer(sheet, typed, "stdin") : CMD_DONE;
+}
+
 /* A text that fails is reported, and the next one has its turn. */
 static cmd_status answer_lines(cmd_worksheet *sheet) {
-  cmd_status status = CMD_DONE;
-  typed typed = {.text = NULL};
-  char *line = NULL;
-  size_t room = 0;
-  unsigned number = 0;
-  ssize_t length;
-  while (!sheet->leaving && !cmd_is_stopped() && !ferror(stdout) &&
-         (length = getline(&line, &room, stdin)) >= 0) {
-    number++;
-    if (!typed.text) typed.line = number;
-    if (memchr(line, 0, (size_t)length))
-      status = cmd_worse(status, cmd_refuse("stdin:%u: this is no text: byte 0x00", number));
-    else if (join(&typed, line, (size_t)length, sheet))
-      status = cmd_worse(status, answer(sheet, &typed, "stdin"));
-  }
-  if (typed.text && !cmd_is_stopped()) status = cmd_worse(status, answer(sheet, &typed, "stdin"));
-  free(typed.text);
-  free(line);
-  status = cmd_worse(status, typed.status);
-  if (cmd_is_stopped()) return CMD_STOPPED;
-  return ferror(stdin) ? cmd_worse(status, cmd_refuse("cannot read the standard input")) : status;
+  typed typed = {.line = 1};
+  cmd_source line = {.line = 0};
+  cmd_session *session = &sheet->session;
+  cmd_status status = cmd_input_open(&session->input, "-", session->settings), one = status;
+  while (one == CMD_DONE && !sheet->leaving && !cmd_is_stopped() && !ferror(stdout) &&
+         (one = cmd_input_line(&line, session->input)) == CMD_DONE && line.text)
+    status = cmd_worse(status, take_line(sheet, &typed, &line));
+  if (typed.text.bytes && !cmd_is_stopped()) status = cmd_worse(status, answer(sheet, &typed, "stdin"));
+  forget(&typed);
+  lab_input_close(session->input);
+  session->input = NULL;
+  return cmd_is_stopped() ? CMD_STOPPED : cmd_worse(cmd_worse(status, one), typed.status);
 }
 
 /* ---- the keyboard ------------------------------------------------------------------------------------ */
@@ -81,20 +85,19 @@ static void remember(cmd_editor *editor, const char *text) {
 }
 
 static void answer_keys(cmd_worksheet *sheet, cmd_editor *editor) {
-  typed typed = {.text = NULL, .line = 1};
+  typed typed = {.line = 1};
   const char *line;
   size_t length;
-  while (!sheet->leaving && cmd_editor_line(&line, &length, editor, typed.text != NULL)) {
+  while (!sheet->leaving && cmd_editor_line(&line, &length, editor, typed.text.bytes != NULL)) {
     if (cmd_is_stopped()) {
-      free(typed.text);
-      typed.text = NULL;
+      forget(&typed);
     } else if (join(&typed, line, length, sheet)) {
-      remember(editor, typed.text);
+      remember(editor, typed.text.bytes);
       answer(sheet, &typed, NULL);
     }
     cmd_clear_stop();
   }
-  free(typed.text);
+  forget(&typed);
   if (!sheet->leaving) fputc('\n', stdout);
 }
 

@@ -212,19 +212,20 @@ cmd_status cmd_call_with(const char *name, cmd_session *sheet, char *operand) {
 
 /* ---- what goes on --------------------------------------------------------------------------------- */
 
-bool cmd_text_goes_on(const char *text, size_t length) {
+bool cmd_text_goes_on(const cmd_settings *settings, const char *text, size_t length) {
   lab_program *program = lab_program_new(false);
   lab_error error = {0};
+  if (program) lab_program_set_limits(program, cmd_memory(settings) / 4, cmd_stop_flag());
   bool goes_on = program && lab_program_add(program, text, length, &error) != CGT_OK && error.at_end;
   lab_program_free(program);
   return goes_on;
 }
 
-bool cmd_call_goes_on(const cmd_call *call) {
+bool cmd_call_goes_on(const cmd_settings *settings, const cmd_call *call) {
   words words;
   if (!open_words(&words, call)) return false;
   const char *last = words.operand_count > 0 ? words.operands[words.operand_count - 1] : NULL;
-  bool goes_on = last && cmd_text_goes_on(last, strlen(last));
+  bool goes_on = last && cmd_text_goes_on(settings, last, strlen(last));
   close_words(&words);
   return goes_on;
 }

@@ -21,11 +21,11 @@ cmd_status cmd_call_run(const cmd_call *call, cmd_session *sheet);
 /* The command of that name, with one operand and no options. */
 cmd_status cmd_call_with(const char *name, cmd_session *sheet, char *operand);
 
-/* Does its last operand end too early? */
-bool cmd_call_goes_on(const cmd_call *call);
+/* Does its last operand end too early? settings: what reading it may take. */
+bool cmd_call_goes_on(const cmd_settings *settings, const cmd_call *call);
 
 /* Of a text of the language. */
-bool cmd_text_goes_on(const char *text, size_t length);
+bool cmd_text_goes_on(const cmd_settings *settings, const char *text, size_t length);
 
 /* The next word of *rest, up to a blank, or in "quotes"; cut off in place, NULL after the last. */
 char *cmd_next_word(char **rest);

@@ -112,7 +112,9 @@ static cmd_status load(cmd_worksheet *sheet, char *name) {
   cmd_session *session = &sheet->session;
   cmd_source source;
   char *text;
-  cmd_status status = cmd_source_read(&source, &text, name);
+  cmd_settings settings = *session->settings;
+  settings.sheet = session; /* whose input "-" is, as for its commands */
+  cmd_status status = cmd_source_read(&source, &text, name, &settings);
   if (status != CMD_DONE) return status;
   uint64_t definitions = lab_program_definitions(session->program);
   size_t first = lab_program_count(session->program);
@@ -135,7 +137,7 @@ static cgt_status fill_record(cgt_write *write, void *where, const void *record)
 
 static cmd_status save(cmd_worksheet *sheet, const char *name) {
   struct stat about;
-  const char *record = sheet->session.record;
+  const char *record = sheet->session.record.bytes;
   if (!name) return cmd_refuse("save where? For example: save \"mine.cgt\"");
   if (!record) return cmd_refuse("there is no definition and no claim to save yet");
   bool is_ours = sheet->file && strcmp(sheet->file, name) == 0;
@@ -238,8 +240,8 @@ bool cmd_worksheet_goes_on(const cmd_worksheet *sheet, const char *text) {
   if (after_word(text, "load") || after_word(text, "save") || after_word(text, "include")) return false;
   if (rest && (*rest == '"' || ruleset_goes_on(rest))) return *rest != '"';
   return cmd_call_read(&call, text, sheet->session.settings->next_command)
-             ? cmd_call_goes_on(&call)
-             : cmd_text_goes_on(text, strlen(text));
+             ? cmd_call_goes_on(sheet->session.settings, &call)
+             : cmd_text_goes_on(sheet->session.settings, text, strlen(text));
 }
 
 /* ---- worksheets ----------------------------------------------------------------------------------- */
@@ -248,9 +250,10 @@ cmd_status cmd_worksheet_open(cmd_worksheet *sheet, const cmd_settings *settings
   *sheet = (cmd_worksheet){.leaving = false};
   cmd_status status = cmd_session_open(&sheet->session, settings, CMD_SESSION_SURVEY);
   if (status != CMD_DONE) return status;
-  const char *definitions = sheet->session.definitions;
+  const cmd_texts *definitions = &sheet->session.definitions;
   sheet->session.records = CMD_RECORD_CLAIMS;
-  if (definitions) status = cmd_append_text(&sheet->session.record, definitions, strlen(definitions));
+  if (definitions->bytes)
+    status = cmd_append_text(&sheet->session.record, definitions->bytes, definitions->length);
   if (status != CMD_DONE) cmd_worksheet_close(sheet);
   return status;
 }

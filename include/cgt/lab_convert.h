@@ -37,19 +37,21 @@ LAB_API cgt_status lab_convert(char **converted, lab_machine *machine, const cha
 /* A sum or value of a file, as an expression of the language. */
 typedef struct lab_converted {
   char *text;
-  unsigned line; /* of the file, where it begins */
+  unsigned line; /* of the text, where it begins */
 } lab_converted;
 
-/* What a file holds, malloc'ed, in its order; text and all are released by lab_converted_free. CGSUITE:
- * values as a worksheet prints them, one a line, and what is typed there behind "> "; they are to be read by
- * a program that is set to paper. MCGS: a test file, a sum for each block of commands. CGT_RS: objects of
- * JSON, as its searches write them: a board of Domineering ("grid"), a list of Quicksort ("position") or else
- * a value
- * ("canonical_form", "game_value"). CGT: an expression a line.
- * Fails: EPARSE, with the line; ENOMEM.  Tested: convert::files_of_other_programs */
-LAB_API cgt_status lab_read_notation(lab_converted **items, size_t *count, const char *text, size_t length,
-                                     lab_notation notation, lab_error *error);
-LAB_API void lab_converted_free(lab_converted *items, size_t count);
+/* The items of a text, in their order. CGSUITE: values as a worksheet prints them, one a line, and what is typed
+ * there behind "> "; they are to be read by a program that is set to paper. MCGS: a test file, a sum for each block
+ * of commands. CGT_RS: objects of JSON, as its searches write them, or arrays of such: a board of Domineering
+ * ("grid"), a list of Quicksort ("position") or else a value ("canonical_form", "game_value"). CGT: an expression a
+ * line. The text stays where it is until the reader is closed. NULL: no memory. */
+typedef struct lab_notation_reader lab_notation_reader;
+LAB_API lab_notation_reader *lab_notation_open(const char *text, size_t length, lab_notation notation);
+LAB_API void lab_notation_close(lab_notation_reader *reader); /* NULL is allowed */
+
+/* The next item, whose text is malloc'ed and the caller's; NULL at the end.
+ * Fails: EPARSE, with the line; ENOMEM. After a failure there are no more.  Tested: convert::files_of_other_programs */
+LAB_API cgt_status lab_notation_next(lab_converted *item, lab_notation_reader *reader, lab_error *error);
 
 #ifdef __cplusplus
 }

@@ -46,7 +46,7 @@ LAB_API char *lab_value_text(lab_machine *machine, lab_value value, cgt_format f
  * for cgt verify may expect; behind a % in LaTeX; as JSON {"error": "division by zero", "code": "no such value",
  * "line": 3, "column": 1}, code as cgt_status_name has it, the place where there is one. Fails: ENOMEM; ECANCELLED if
  * write refuses.  Tested: report::an_error_in_the_place_of_a_value */
-LAB_API cgt_status lab_report_error(lab_write *write, void *where, cgt_format format, const lab_error *error);
+LAB_API cgt_status lab_report_error(cgt_write *write, void *where, cgt_format format, const lab_error *error);
 
 /* An instance, "a = 0, G = {1|-1}". snprintf fashion.  Fails: as printing its values does; ENOMEM. */
 LAB_API cgt_status lab_instance_print(char *buf, size_t cap, size_t *length, lab_machine *machine,

@@ -18,7 +18,7 @@ static void put_line(labi_buffer *out, const lab_error *error) {
   labi_putf(out, "!! %s\n", shown);
 }
 
-cgt_status lab_report_error(lab_write *write, void *where, cgt_format format, const lab_error *error) {
+cgt_status lab_report_error(cgt_write *write, void *where, cgt_format format, const lab_error *error) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   if (format == CGT_LATEX) labi_put(out, "% ");

@@ -12,21 +12,27 @@
 
 #include <cgt/lab_convert.h>
 
-typedef struct reader {
-  struct {
-    lab_converted *items;
-    size_t count, room;
-  } found;
+/* Of MCGS: what the blocks so far say. */
+typedef struct sum {
+  labi_buffer section, text; /* "[clobber]"; "[clobber] XO + .." */
+  unsigned line;             /* where the sum begins */
+} sum;
+
+struct lab_notation_reader {
   const char *at, *end;
   unsigned line;
+  lab_notation notation;
+  sum sum;
+  bool in_array;      /* of JSON: its elements are items */
+  lab_converted item; /* what was read last and not handed out */
   lab_error *error;
-} reader;
+};
+
+typedef lab_notation_reader reader;
 
 static bool keep(reader *r, char *text, unsigned line) {
-  lab_converted *last = text ? labi_push(&r->found) : NULL;
-  if (!last) return free(text), labi_no_memory(r->error);
-  *last = (lab_converted){text, line};
-  return true;
+  r->item = (lab_converted){text, line};
+  return text || labi_no_memory(r->error);
 }
 
 static bool keep_bytes(reader *r, const char *bytes, size_t length, unsigned line) {
@@ -44,8 +50,9 @@ static void skip_blanks(reader *r) {
 /* ---- lines: CGSuite, and ours ---------------------------------------------------------------------------
  */
 
-static bool read_lines(reader *r, bool prompts) {
-  for (; r->at < r->end; r->line++) {
+static bool read_lines(reader *r) {
+  const bool prompts = r->notation == LAB_NOTATION_CGSUITE;
+  for (; r->at < r->end && !r->item.text; r->line++) {
     const char *stop = memchr(r->at, '\n', (size_t)(r->end - r->at)), *end = stop ? stop : r->end,
                *from = r->at;
     while (from < end && (is_blank(*from) || (prompts && *from == '>'))) from++;
@@ -59,11 +66,6 @@ static bool read_lines(reader *r, bool prompts) {
 
 /* ---- MCGS -------------------------------------------------------------------------------------------------
  */
-
-typedef struct sum {
-  labi_buffer section, text; /* "[clobber]"; "[clobber] XO + .." */
-  unsigned line;             /* where the sum begins */
-} sum;
 
 /* Up to `close`, which must be there. */
 static bool take_until(const char **from, const char **to, reader *r, const char *close) {
@@ -96,7 +98,8 @@ static void put_game(labi_buffer *out, const char *from, const char *to) {
   }
 }
 
-static bool add_game(sum *s, reader *r, const char *from, const char *to) {
+static bool add_game(reader *r, const char *from, const char *to) {
+  sum *s = &r->sum;
   if (s->section.length == 0)
     return labi_syntax_error(r->error, CGT_EPARSE, r->line, 0,
                              "expected a section such as [clobber] before a game");
@@ -109,7 +112,8 @@ static bool add_game(sum *s, reader *r, const char *from, const char *to) {
   return true;
 }
 
-static bool end_sum(sum *s, reader *r, const char *commands, const char *end) {
+static bool end_sum(reader *r, const char *commands, const char *end) {
+  sum *s = &r->sum;
   bool version = end - commands >= 7 && memcmp(commands, "version", 7) == 0;
   if (version) return true;
   if (s->text.length == 0) {
@@ -119,7 +123,7 @@ static bool end_sum(sum *s, reader *r, const char *commands, const char *end) {
   return keep(r, labi_buffer_take(&s->text, NULL), s->line);
 }
 
-static bool read_piece(sum *s, reader *r) {
+static bool read_piece(reader *r) {
   const char *from, *to = NULL;
   char open = *r->at;
   if (open == '/' && r->end - r->at > 1 && r->at[1] == '*') return take_until(&from, &to, r, "*/");
@@ -127,27 +131,25 @@ static bool read_piece(sum *s, reader *r) {
   switch (open) {
   case '[':
     if (!take_until(&from, &to, r, "]")) return false;
-    labi_buffer_clear(&s->section);
-    labi_putf(&s->section, "[%.*s]", (int)(to - from), from);
-    return !s->section.failed || labi_no_memory(r->error);
+    labi_buffer_clear(&r->sum.section);
+    labi_putf(&r->sum.section, "[%.*s]", (int)(to - from), from);
+    return !r->sum.section.failed || labi_no_memory(r->error);
   case '(':
-    return take_until(&from, &to, r, ")") && add_game(s, r, from, to);
+    return take_until(&from, &to, r, ")") && add_game(r, from, to);
   case '{':
-    return take_until(&from, &to, r, "}") && end_sum(s, r, from, to);
+    return take_until(&from, &to, r, "}") && end_sum(r, from, to);
   default:
     from = r->at;
     while (r->at < r->end && !is_blank(*r->at)) r->at++;
-    return add_game(s, r, from, r->at);
+    return add_game(r, from, r->at);
   }
 }
 
 static bool read_mcgs(reader *r) {
-  sum s = {0};
   bool good = true;
-  for (skip_blanks(r); r->at < r->end && good; skip_blanks(r)) good = read_piece(&s, r);
-  if (good && s.text.length > 0) good = keep(r, labi_buffer_take(&s.text, NULL), s.line);
-  labi_buffer_free(&s.section);
-  labi_buffer_free(&s.text);
+  for (skip_blanks(r); r->at < r->end && good && !r->item.text; skip_blanks(r)) good = read_piece(r);
+  if (good && !r->item.text && r->sum.text.length > 0)
+    good = keep(r, labi_buffer_take(&r->sum.text, NULL), r->sum.line);
   return good;
 }
 
@@ -184,55 +186,83 @@ static bool read_object(reader *r, const json_t *object, unsigned line) {
   return keep(r, labi_buffer_take(&text, NULL), line);
 }
 
-static bool read_json(reader *r, const json_t *value, unsigned line) {
-  size_t i;
-  json_t *item;
-  if (!json_is_array(value)) return read_object(r, value, line);
-  json_array_foreach(value, i, item) {
-    if (!read_object(r, item, line)) return false;
+static bool refuse_json(reader *r, const char *why) {
+  return labi_syntax_error(r->error, CGT_EPARSE, r->line, 0, "no JSON: %s", why);
+}
+
+static bool read_value(reader *r) {
+  json_error_t fault;
+  json_t *value =
+      json_loadb(r->at, (size_t)(r->end - r->at), JSON_DISABLE_EOF_CHECK | JSON_DECODE_ANY, &fault);
+  if (!value) {
+    r->line += (unsigned)fault.line - 1;
+    return refuse_json(r, fault.text);
   }
+  const bool good = read_object(r, value, r->line);
+  json_decref(value);
+  for (const char *stop = r->at + fault.position; r->at < stop; r->at++) r->line += *r->at == '\n';
+  return good;
+}
+
+/* Behind a bracket or a comma, or the one that closes. */
+static bool read_element(reader *r, bool begins) {
+  skip_blanks(r);
+  if (r->at < r->end && *r->at == ']' && begins) return r->at++, r->in_array = false, true;
+  if (r->at == r->end) return refuse_json(r, "']' is missing");
+  if (!read_value(r)) return false;
+  skip_blanks(r);
+  if (r->at == r->end || !strchr(",]", *r->at)) return refuse_json(r, "',' or ']' expected");
+  r->in_array = *r->at++ == ',';
   return true;
 }
 
-/* One value behind another. */
+/* One value behind another; of an array, one element behind another, so that it is never in memory whole. */
 static bool read_cgt_rs(reader *r) {
-  for (skip_blanks(r); r->at < r->end; skip_blanks(r)) {
-    json_error_t fault;
-    json_t *value =
-        json_loadb(r->at, (size_t)(r->end - r->at), JSON_DISABLE_EOF_CHECK | JSON_DECODE_ANY, &fault);
-    if (!value)
-      return labi_syntax_error(r->error, CGT_EPARSE, r->line + (unsigned)fault.line - 1, 0, "no JSON: %s",
-                               fault.text);
-    bool good = read_json(r, value, r->line);
-    json_decref(value);
-    if (!good) return false;
-    for (const char *stop = r->at + fault.position; r->at < stop; r->at++) r->line += *r->at == '\n';
+  for (skip_blanks(r); r->at < r->end && !r->item.text; skip_blanks(r)) {
+    const bool begins = !r->in_array && *r->at == '[';
+    r->at += begins;
+    r->in_array = r->in_array || begins;
+    if (!(r->in_array ? read_element(r, begins) : read_value(r))) return false;
   }
-  return true;
+  return r->item.text || !r->in_array || refuse_json(r, "']' is missing");
 }
 
-/* ---- a file
+/* ---- a text
  * ------------------------------------------------------------------------------------------------- */
 
-void lab_converted_free(lab_converted *items, size_t count) {
-  for (size_t i = 0; items && i < count; i++) free(items[i].text);
-  free(items);
+lab_notation_reader *lab_notation_open(const char *text, size_t length, lab_notation notation) {
+  if ((!text && length > 0) || (unsigned)notation > LAB_NOTATION_CGT_RS) return NULL;
+  reader *r = calloc(1, sizeof *r);
+  if (!r) return NULL;
+  *r = (reader){.at = text, .end = text + length, .line = 1, .notation = notation};
+  if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) r->at += 3; /* byte order mark */
+  return r;
 }
 
-cgt_status lab_read_notation(lab_converted **items, size_t *count, const char *text, size_t length,
-                             lab_notation notation, lab_error *error) {
+cgt_status lab_notation_next(lab_converted *item, lab_notation_reader *r, lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, items) || !LABI_GIVEN(error, count) || !LABI_ITEMS(error, text, length) ||
-      !LABI_AMONG(error, notation, LAB_NOTATION_CGT_RS))
-    return CGT_EINVAL;
-  reader r = {.at = text, .end = text + length, .line = 1, .error = error};
+  if (!LABI_GIVEN(error, item) || !LABI_GIVEN(error, r)) return CGT_EINVAL;
   lab_error_clear(error);
-  if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) r.at += 3; /* byte order mark */
-  bool good = notation == LAB_NOTATION_MCGS     ? read_mcgs(&r)
-              : notation == LAB_NOTATION_CGT_RS ? read_cgt_rs(&r)
-                                                : read_lines(&r, notation == LAB_NOTATION_CGSUITE);
-  if (!good) return lab_converted_free(r.found.items, r.found.count), error->status;
-  *items = r.found.items;
-  *count = r.found.count;
-  return CGT_OK;
+  r->error = error;
+  const bool good = r->notation == LAB_NOTATION_MCGS     ? read_mcgs(r)
+                    : r->notation == LAB_NOTATION_CGT_RS ? read_cgt_rs(r)
+                                                         : read_lines(r);
+  if (!good) { /* nothing follows a fault */
+    free(r->item.text);
+    r->item.text = NULL;
+    r->at = r->end;
+    r->in_array = false;
+    labi_buffer_clear(&r->sum.text);
+  }
+  *item = r->item;
+  r->item.text = NULL;
+  return error->status;
+}
+
+void lab_notation_close(lab_notation_reader *r) {
+  if (!r) return;
+  free(r->item.text);
+  labi_buffer_free(&r->sum.section);
+  labi_buffer_free(&r->sum.text);
+  free(r);
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from os import PathLike
 from pathlib import Path
-from typing import Any, List, Union
+from typing import Any, Iterator, List, Union
 
 from ._context import current
 from ._errors import InvalidError
@@ -48,18 +48,26 @@ def convert(what: Union[str, Game, Position], to: str = "cgt") -> str:
     return run(context, "", lambda run: _converted(run, text, notation))
 
 
+def _items(run: Run, reader: Any) -> Iterator[bytes]:
+    item = ffi.new("lab_converted *")
+    while True:
+        run.done(lib.lab_notation_next(item, reader, run.error))
+        if item.text == ffi.NULL:
+            return
+        try:
+            yield ffi.string(item.text)
+        finally:
+            lib.cgtpy_free(item.text)
+
+
 def convert_file(path: Union[str, "PathLike[str]"], program: str, to: str = "cgt") -> List[str]:
     """What a file of another program holds, each converted: a test file of "mcgs", a sum for each block of commands;
     values that "cgsuite" printed, one a line; lines of JSON that the searches of "cgt-rs" wrote."""
     notation, origin, data = _notation(to), _notation(program), Path(path).read_bytes()
 
     def work(run: Run) -> List[str]:
-        items, count = ffi.new("lab_converted **"), ffi.new("size_t *")
-        run.done(lib.lab_read_notation(items, count, data, len(data), origin, run.error))
-        try:
-            lib.lab_program_set_paper(run.program, origin == lib.LAB_NOTATION_CGSUITE)
-            return [_converted(run, ffi.string(items[0][i].text), notation) for i in range(count[0])]
-        finally:
-            lib.lab_converted_free(items[0], count[0])
+        lib.lab_program_set_paper(run.program, origin == lib.LAB_NOTATION_CGSUITE)
+        reader = ffi.gc(lib.lab_notation_open(data, len(data), origin), lib.lab_notation_close)
+        return [_converted(run, text, notation) for text in _items(run, reader)]
 
     return run(current(), "", work)

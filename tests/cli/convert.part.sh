@@ -19,7 +19,8 @@ printf '{"grid":"..|.#","temperature":"0"}\n{"canonical_form":"1v2*","degree":3}
 is 0 $'[domineering] ..|.#\n[integer_game] 1 [up_star] -2,*' convert --from cgt-rs --to mcgs found.json
 input=found.json is 0 $'Domineering("..|.#")\n1v2*' convert --from cgt-rs --to cgt-rs
 printf '{"grid":"..|.#"}\n{"degree":3}\n' > bad.json
-refuses 2 'bad.json:2.*expected a text or an object with "grid"' convert --from cgt-rs bad.json
+has 2 '^domineering' convert --from cgt-rs bad.json # what stands before the fault
+if grep -q 'bad.json:2.*expected a text or an object with "grid"' err.txt; then pass; else fail 'convert bad.json' "$err"; fi
 printf '[clobber] XO\n\n[clobber] XQ' > bad.test
 refuses 2 'bad.test:1:17: clobber' convert --from mcgs bad.test
 is 0 '3/2under' convert --to cgsuite '{pass|3/2}'
