@@ -231,7 +231,7 @@ static void expect_fault(lab_notation notation, const char *text, unsigned line,
   lab_converted item;
   lab_error error, ignored;
   while (lab_notation_next(&item, reader, &error) == CGT_OK && item.text) free(item.text);
-  cr_expect_eq(error.status, CGT_EPARSE, "%s", text);
+  cr_expect_eq(error.status, strstr(message, "limit") ? CGT_ELIMIT : CGT_EPARSE, "%.200s", text);
   cr_expect_eq(error.line, line, "%u", error.line);
   cr_expect(strstr(error.message, message), "%s", error.message);
   cr_expect_null(item.text);
@@ -265,4 +265,10 @@ Test(convert, files_of_other_programs) {
   expect_fault(LAB_NOTATION_CGT_RS, "[\"1\",", 1, "no JSON: ']' is missing");
   expect_fault(LAB_NOTATION_CGT_RS, "[", 1, "no JSON: ']' is missing");
   expect_fault(LAB_NOTATION_CGT_RS, "[[\"1\"]]", 1, "expected a text or an object with");
+  char *large = malloc(1 << 21);
+  memset(large, ' ', 1 << 21);
+  strcpy(large + (1 << 21) - 12, "1]} \"2\"");
+  memcpy(large, "\"1\"\n{\"a\":[", 11);
+  expect_fault(LAB_NOTATION_CGT_RS, large, 2, "an object is longer than the limit of 1 MiB");
+  free(large);
 }

@@ -50,7 +50,7 @@ LAB_API lab_notation_reader *lab_notation_open(const char *text, size_t length, 
 LAB_API void lab_notation_close(lab_notation_reader *reader); /* NULL is allowed */
 
 /* The next item, whose text is malloc'ed and the caller's; NULL at the end.
- * Fails: EPARSE, with the line; ENOMEM. After a failure there are no more.  Tested: convert::files_of_other_programs */
+ * Fails: EPARSE, with the line; ELIMIT for an object of more than 1 MiB; ENOMEM. After a failure there are no more.  Tested: convert::files_of_other_programs */
 LAB_API cgt_status lab_notation_next(lab_converted *item, lab_notation_reader *reader, lab_error *error);
 
 #ifdef __cplusplus

@@ -190,10 +190,14 @@ static bool refuse_json(reader *r, const char *why) {
   return labi_syntax_error(r->error, CGT_EPARSE, r->line, 0, "no JSON: %s", why);
 }
 
+/* The tree of a value is many times its text. */
 static bool read_value(reader *r) {
+  enum { MOST_BYTES = 1 << 20 };
   json_error_t fault;
-  json_t *value =
-      json_loadb(r->at, (size_t)(r->end - r->at), JSON_DISABLE_EOF_CHECK | JSON_DECODE_ANY, &fault);
+  const size_t left = (size_t)(r->end - r->at), length = left < MOST_BYTES ? left : MOST_BYTES;
+  json_t *value = json_loadb(r->at, length, JSON_DISABLE_EOF_CHECK | JSON_DECODE_ANY, &fault);
+  if (!value && length < left && (size_t)fault.position + 4 >= length) /* it may be cut in a character */
+    return labi_syntax_error(r->error, CGT_ELIMIT, r->line, 0, "an object is longer than the limit of 1 MiB");
   if (!value) {
     r->line += (unsigned)fault.line - 1;
     return refuse_json(r, fault.text);
@@ -211,7 +215,7 @@ static bool read_element(reader *r, bool begins) {
   if (r->at == r->end) return refuse_json(r, "']' is missing");
   if (!read_value(r)) return false;
   skip_blanks(r);
-  if (r->at == r->end || !strchr(",]", *r->at)) return refuse_json(r, "',' or ']' expected");
+  if (r->at == r->end || (*r->at != ',' && *r->at != ']')) return refuse_json(r, "',' or ']' expected");
   r->in_array = *r->at++ == ',';
   return true;
 }
