@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from os import PathLike
-from pathlib import Path
 from typing import Any, Iterator, List, Union
 
 from ._context import current
@@ -48,6 +48,21 @@ def convert(what: Union[str, Game, Position], to: str = "cgt") -> str:
     return run(context, "", lambda run: _converted(run, text, notation))
 
 
+def _text(run: Run, path: str) -> bytes:
+    """A whole file, within the memory of the context, and with the stop looked at."""
+    os.stat(path)  # an OSError where there is none, as everywhere in Python
+    limits, text, length = ffi.new("lab_input_limits *"), ffi.new("char **"), ffi.new("size_t *")
+    limits.bytes, limits.stop = lib.lab_input_share(run.native.limits.memory_bytes), run.native.stop
+    file = lib.lab_input_open(os.fsencode(path), limits, run.error)
+    run.done(run.error.status)
+    try:
+        run.done(lib.lab_input_text(text, length, file, run.error))
+        return bytes(ffi.buffer(text[0], length[0]))
+    finally:
+        lib.lab_input_close(file)
+        lib.cgtpy_free(text[0])
+
+
 def _items(run: Run, reader: Any) -> Iterator[bytes]:
     item = ffi.new("lab_converted *")
     while True:
@@ -63,9 +78,10 @@ def _items(run: Run, reader: Any) -> Iterator[bytes]:
 def convert_file(path: Union[str, "PathLike[str]"], program: str, to: str = "cgt") -> List[str]:
     """What a file of another program holds, each converted: a test file of "mcgs", a sum for each block of commands;
     values that "cgsuite" printed, one a line; lines of JSON that the searches of "cgt-rs" wrote."""
-    notation, origin, data = _notation(to), _notation(program), Path(path).read_bytes()
+    notation, origin, name = _notation(to), _notation(program), os.path.abspath(path)
 
     def work(run: Run) -> List[str]:
+        data = _text(run, name)
         lib.lab_program_set_paper(run.program, origin == lib.LAB_NOTATION_CGSUITE)
         reader = ffi.gc(lib.lab_notation_open(data, len(data), origin), lib.lab_notation_close)
         return [_converted(run, text, notation) for text in _items(run, reader)]

@@ -485,6 +485,10 @@ class Converted(unittest.TestCase):
             self.assertEqual(convert_file(path, "mcgs"), ['clobber("xoxo") + clobber("oxx")', "kayles(3)"])
             path.write_text("9*4\n")
             self.assertEqual(convert_file(path, "cgsuite", "mcgs"), ["[integer_game] 9 [nimber] 4"])
+            with self.assertRaises(FileNotFoundError):
+                convert_file(f"{path}.gone", "mcgs")
+            with self.assertRaisesRegex(cgtlab.ParseError, "^cannot read '/dev/zero': it is no text: byte 0x00 in line 1$"):
+                convert_file("/dev/zero", "mcgs")
 
 
 class Written(unittest.TestCase):
