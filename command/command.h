@@ -32,6 +32,7 @@ typedef struct cmd_session {
   const cmd_settings *settings;
   lab_program *program;
   lab_machine *machine;
+  cgt_limits limits; /* of a machine or a run, before what the program takes: cmd_session_limits */
   const volatile int *stop;
   lab_input *input; /* where a worksheet comes from, for a command in it that reads "-"; NULL: the keyboard */
   cmd_decision_line decision;

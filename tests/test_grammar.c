@@ -92,7 +92,7 @@ static bool parses(const grammar *g, lab_error *error) {
   cr_assert(program);
   *error = (lab_error){.status = CGT_OK};
   bool good = labi_lex_start(&p.lex, g->text, g->length, error);
-  p.lex.text = good ? labi_keep_text(program, g->text, g->length) : NULL;
+  p.lex.text = good ? labi_keep_text(program, p.source, g->text, g->length) : NULL;
   program->source_count += good;
   good = good && labi_parse_program(&p);
   lab_program_free(program);

@@ -48,20 +48,20 @@ static const labi_field point_fields[] = {
     LABI_FIELD("y", INTEGER, LABI_AT(point, y)),
     LABI_FIELD("name", TEXT, .without = LABI_LEFT_OUT, LABI_AT(point, name)),
     {0}};
-static const labi_shape point_shape = {.fields = point_fields};
+static const labi_description point_shape = {.fields = point_fields};
 
 static const labi_field pair_fields[] = {LABI_FIELD(NULL, COUNT, LABI_AT(point, x)),
                                          LABI_FIELD(NULL, FORMULA, .put = put_name),
                                          {0}};
-static const labi_shape pair_shape = {.fields = pair_fields};
+static const labi_description pair_shape = {.fields = pair_fields};
 
 static const labi_field ordinate_fields[] = {LABI_FIELD(NULL, INTEGER, LABI_AT(point, y)), {0}};
-static const labi_shape ordinate_shape = {.fields = ordinate_fields};
+static const labi_description ordinate_shape = {.fields = ordinate_fields};
 
 static const labi_field named_fields[] = {LABI_FIELD(NULL, TEXT, .get = named_by_index),
                                           LABI_FIELD(NULL, INTEGER, LABI_AT(point, y)),
                                           {0}};
-static const labi_shape named_shape = {.fields = named_fields};
+static const labi_description named_shape = {.fields = named_fields};
 
 static const char *const colours[] = {"red", "black", NULL};
 
@@ -82,7 +82,7 @@ static const labi_field fields[] = {
     LABI_FIELD("even", LIST, .of = &ordinate_shape, .label = "even", .if_none = "no one", .among = is_even, POINTS),
     LABI_FIELD("named", NAMED, .of = &named_shape, POINTS),
     {0}};
-static const labi_shape shape = {.name = "sample", .version = 3, .fields = fields, .label_width = 6};
+static const labi_description shape = {.name = "sample", .version = 3, .fields = fields, .label_width = 6};
 
 static const point points[] = {{4, -1, "one"}, {5, 7, NULL}};
 static const sample whole = {.good = true,
@@ -154,7 +154,7 @@ Test(result, a_part_without_datum_has_an_empty_cell) {
 
 Test(result, rows_are_the_table_where_there_are_some) {
   static const labi_field rows = LABI_FIELD(NULL, ROWS, .of = &point_shape, POINTS);
-  static const labi_shape tabled = {.name = "tabled", .version = 1, .fields = fields, .rows = &rows};
+  static const labi_description tabled = {.name = "tabled", .version = 1, .fields = fields, .rows = &rows};
   static const struct {
     const char *output, *text;
   } cases[] = {{"csv", "x,y,name\n4,-1,one\n5,7,\n"},
@@ -210,7 +210,7 @@ Test(result, a_schema_says_what_the_fields_say) {
 }
 
 /* A table of fields makes sense. */
-static void check_shape(const labi_shape *s, const char *result, bool members) {
+static void check_shape(const labi_description *s, const char *result, bool members) {
   for (const labi_field *f = s->fields; f->kind != LABI_END; f++) {
     cr_expect(!members || f->name || f->label || f->kind == LABI_FIELDS, "%s: a field has neither name nor label", result);
     cr_expect(labi_has_parts(f->kind) == (f->of != NULL), "%s.%s: `of`", result, f->name ? f->name : "");
@@ -226,7 +226,7 @@ static void check_shape(const labi_shape *s, const char *result, bool members) {
 }
 
 Test(result, tables_of_fields_make_sense) {
-  const labi_shape *result;
+  const labi_description *result;
   for (size_t i = 0; (result = labi_result_at(i)); i++) {
     cr_expect(result->version > 0, "%s", result->name);
     cr_expect(i == 0 || strcmp(labi_result_at(i - 1)->name, result->name) < 0, "%s is out of order", result->name);

@@ -12,7 +12,7 @@
 #include "lab/base/lab_guard.h"
 #include "lab/plugin/python_host.h"
 #include "base/interrupt.h"
-#include "lab/base/python_host.h"
+#include "lab/plugin/python_host.h"
 
 struct lab_plugin {
   void *object;

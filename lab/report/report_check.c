@@ -366,7 +366,7 @@ static labi_datum because_of(const labi_record *instance) {
   return labi_text_datum(reason->text);
 }
 
-static const labi_shape instance = {
+static const labi_description instance = {
     .fields = LABI_TABLE(LABI_FIELD("values", NAMED, .of = &labi_variable, .get = variables_of),
                          LABI_FIELD("because", TEXT, .without = LABI_LEFT_OUT, .get = because_of))};
 
@@ -433,7 +433,7 @@ static void put_paper(labi_buffer *out, const labi_record *r) {
   labi_put(out, "\\end{sloppypar}\n");
 }
 
-const labi_shape labi_result_check = {
+const labi_description labi_result_check = {
     .name = "check", .version = 1, .fields = fields, .page = put_page, .latex = put_paper};
 
 cgt_status lab_report_check(cgt_write *write, void *where, const lab_style *style, const char *file,

@@ -17,10 +17,10 @@ static const labi_field fields[] = {
     {0}};
 
 /* A table has one row. */
-static const labi_shape row = {.fields = fields};
+static const labi_description row = {.fields = fields};
 static const labi_field rows = LABI_FIELD(NULL, ROWS, .of = &row);
 
-const labi_shape labi_result_count = {
+const labi_description labi_result_count = {
     .name = "count", .version = 1, .fields = fields, .page = put_page, .rows = &rows};
 
 cgt_status lab_report_count(cgt_write *write, void *where, const lab_style *style,

@@ -57,7 +57,7 @@ static const labi_field period_fields[] = {
                LABI_AT(cgt_nim_period, saltus)),
     LABI_FIELD("status", RECORD, .of = &labi_law_status, LABI_AT(cgt_nim_period, status)),
     {0}};
-static const labi_shape period = {.fields = period_fields};
+static const labi_description period = {.fields = period_fields};
 
 static const labi_field fields[] = {
     LABI_FIELD("rules", TEXT, .meaning = "the code, or the set of numbers", LABI_AT(heap_result, rules)),
@@ -74,7 +74,7 @@ static const labi_field fields[] = {
                LABI_AT(heap_result, period)),
     {0}};
 
-const labi_shape labi_result_heap = {.name = "heap", .version = 1, .fields = fields, .page = put_page};
+const labi_description labi_result_heap = {.name = "heap", .version = 1, .fields = fields, .page = put_page};
 
 cgt_status lab_report_nim_sequence(cgt_write *write, void *where, const lab_style *style, const char *rules,
                                    const cgt_nim_sequence *sequence, const cgt_nim_period *found) {

@@ -33,4 +33,4 @@ static void put_value(labi_buffer *out, const labi_record *variable) {
 static const labi_field fields[] = {LABI_FIELD(NULL, TEXT, .get = name_of),
                                     LABI_FIELD(NULL, ELEMENT, .get = integer_of, .put = put_value),
                                     {0}};
-const labi_shape labi_variable = {.fields = fields};
+const labi_description labi_variable = {.fields = fields};

@@ -12,6 +12,6 @@ typedef struct labi_instance {
 
 /* What a field of kind NAMED gets, with labi_variable as `of`: the variables of an instance. */
 labi_datum labi_instance_datum(const labi_instance *instance, const labi_record *record);
-extern const labi_shape labi_variable;
+extern const labi_description labi_variable;
 
 #endif

@@ -7,7 +7,7 @@
 #include "lab/base/json.h"
 #include "lab/result/fields.h"
 
-extern const labi_shape labi_option; /* of a lab_option */
+extern const labi_description labi_option; /* of a lab_option */
 
 /* {"to", "value", "role", "by"}; takes over `to`. For results without a table of fields. */
 json_t *labi_json_option(lab_machine *machine, const lab_option *option, json_t *to);

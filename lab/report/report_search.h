@@ -20,7 +20,7 @@ typedef struct labi_searched {
 /* first_gap is an instance of the gaps that were handed over. */
 labi_searched labi_searched_of(lab_machine *machine, size_t statement, size_t instances,
                                const lab_search_gaps *gaps);
-extern const labi_shape labi_searched_shape;
+extern const labi_description labi_searched_shape;
 
 /* A line on the instances that have no value, if there are some. */
 void labi_put_gaps(labi_buffer *out, lab_machine *machine, size_t statement, const lab_search_gaps *gaps);
@@ -34,7 +34,7 @@ typedef struct labi_tested {
 } labi_tested;
 
 labi_tested labi_tested_of(const lab_test *test, const lab_asked *asked);
-extern const labi_shape labi_tested_shape,
+extern const labi_description labi_tested_shape,
     labi_test_shape; /* status and test; the test, null if none reported */
 
 void labi_put_test(labi_buffer *out, const lab_style *style, const lab_test *test, const lab_asked *asked);

@@ -93,7 +93,7 @@ static void put_page(labi_buffer *out, const labi_record *r) {
   labi_put_law_status(out, r->it, r->setting->format == CGT_LATEX);
 }
 
-const labi_shape labi_law_status = {.fields = fields, .page = put_page, .page_in_latex = true};
+const labi_description labi_law_status = {.fields = fields, .page = put_page, .page_in_latex = true};
 
 cgt_status lab_report_law_status(cgt_write *write, void *where, const lab_style *style,
                                  const cgt_law_status *status) {

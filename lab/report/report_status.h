@@ -8,6 +8,6 @@
 #include "lab/result/fields.h"
 
 void labi_put_law_status(labi_buffer *out, const cgt_law_status *status, bool latex);
-extern const labi_shape labi_law_status; /* of a cgt_law_status */
+extern const labi_description labi_law_status; /* of a cgt_law_status */
 
 #endif

@@ -6,11 +6,11 @@
 #include "lab/result/result.h"
 
 #define ROW(name) &labi_result_##name,
-static const labi_shape *const results[] = {LABI_RESULTS(ROW)};
+static const labi_description *const results[] = {LABI_RESULTS(ROW)};
 #undef ROW
 enum { RESULTS = sizeof results / sizeof *results };
 
-const labi_shape *labi_result_at(size_t index) { return index < RESULTS ? results[index] : NULL; }
+const labi_description *labi_result_at(size_t index) { return index < RESULTS ? results[index] : NULL; }
 
 const char *lab_result_name(size_t index) { return index < RESULTS ? results[index]->name : NULL; }
 

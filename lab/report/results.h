@@ -21,11 +21,11 @@
   ROW(sequence)                                                                                              \
   ROW(strategy)
 
-#define LABI_DECLARE(name) extern const labi_shape labi_result_##name;
+#define LABI_DECLARE(name) extern const labi_description labi_result_##name;
 LABI_RESULTS(LABI_DECLARE)
 #undef LABI_DECLARE
 
 /* Result number index; NULL after the last. */
-const labi_shape *labi_result_at(size_t index);
+const labi_description *labi_result_at(size_t index);
 
 #endif

@@ -9,7 +9,7 @@
  *         LABI_FIELD("period", COUNT, .without = LABI_LEFT_OUT, .has = is_whole, LABI_AT(cgt_quotient, period)),
  *         LABI_FIELD("generators", LIST, .of = &heap, LABI_ARRAY(cgt_quotient, generators, generator_count)),
  *         {0}};
- *     const labi_shape labi_result_quotient = {.name = "quotient", .version = 1, .fields = fields};
+ *     const labi_description labi_result_quotient = {.name = "quotient", .version = 1, .fields = fields};
  *
  * Getters read the result and hooks of pages set words around its data: neither computes anything. */
 #ifndef LAB_FIELDS_H
@@ -88,7 +88,7 @@ typedef struct labi_datum {
   } as;
 } labi_datum;
 
-struct labi_shape;
+struct labi_description;
 
 typedef struct labi_field {
   const char *name; /* the key of JSON, the head of a column; NULL: of the page alone */
@@ -100,7 +100,7 @@ typedef struct labi_field {
 
   const char *const *words; /* WORD: word_count of them; one that is NULL stands for nothing */
   size_t word_count;
-  const struct labi_shape *of; /* of the parts */
+  const struct labi_description *of; /* of the parts */
 
   /* Where the datum is. Without `get` and `put` it is the member at `offset`, whose size tells its type, or,
    * of parts, if `stride` is not 0, the array that the member points to, with a size_t at count_offset. */
@@ -118,7 +118,7 @@ typedef struct labi_field {
 } labi_field;
 
 /* The fields of a struct. */
-typedef struct labi_shape {
+typedef struct labi_description {
   const char *name; /* of a result: "quotient", whose schema is docs/schema/quotient.json; of a part NULL */
   unsigned version; /* of its schema: one more with each change that a reader of the JSON may notice */
   const labi_field *fields;
@@ -128,7 +128,7 @@ typedef struct labi_shape {
   unsigned label_width;   /* of the labels on the page, with the blanks behind them; 0: 16 */
   const labi_field *rows; /* ROWS, which tables show, a part a row; NULL: names and values of all fields */
   bool in_lines;          /* JSON is a line for each of `rows`, and the schema is about a line */
-} labi_shape;
+} labi_description;
 
 /* A field, and a table of them: LABI_FIELD("length", COUNT, LABI_AT(cgt_nim_period, length)). */
 #define LABI_FIELD(key, what, ...)                                                                           \

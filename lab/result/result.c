@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* What is written for papers, else pages that are written for LaTeX, too, else tables. */
-static void put_latex_result(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+static void put_latex_result(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   if (shape->latex)
     shape->latex(out, record);
   else
@@ -48,7 +48,7 @@ bool lab_output_named(const char **output, cgt_format *format, const char *name)
   return true;
 }
 
-cgt_status labi_report(cgt_write *write, void *where, const lab_style *style, const labi_shape *shape,
+cgt_status labi_report(cgt_write *write, void *where, const lab_style *style, const labi_description *shape,
                        const void *result, lab_machine *machine) {
   const struct format *format =
       style->output ? format_named(style->output) : first_that_writes(style->format);

@@ -7,7 +7,7 @@
 
 /* Writes a result in the format of the style. The machine prints values; NULL where there are none. Fails:
  * ENOMEM; ECANCELLED if write refuses; as printing a value does. */
-cgt_status labi_report(cgt_write *write, void *where, const lab_style *style, const labi_shape *shape,
+cgt_status labi_report(cgt_write *write, void *where, const lab_style *style, const labi_description *shape,
                        const void *result, lab_machine *machine);
 
 /* What came of a report: as labi_outlet_close, or what printing a value failed with. */
@@ -16,17 +16,17 @@ cgt_status labi_report_close(labi_outlet *outlet, lab_machine *machine);
 /* ---- JSON --------------------------------------------------------------------------------------- */
 
 /* One line without its end; of a field alone, its datum, null if there is none. */
-void labi_put_record_json(labi_buffer *out, const labi_shape *shape, const labi_record *record);
+void labi_put_record_json(labi_buffer *out, const labi_description *shape, const labi_record *record);
 void labi_put_field_json(labi_buffer *out, const labi_field *field, const labi_record *record);
 
 /* The schema of that JSON, draft 2020-12, indented. */
-void labi_put_schema(labi_buffer *out, const labi_shape *shape);
+void labi_put_schema(labi_buffer *out, const labi_description *shape);
 
 /* ---- pages -------------------------------------------------------------------------------------- */
 
 /* A record by its hook, or a row for each field with a label: what hooks are made of. */
-void labi_put_record_page(labi_buffer *out, const labi_shape *shape, const labi_record *record);
-void labi_put_labelled(labi_buffer *out, const labi_shape *shape, const labi_record *record);
+void labi_put_record_page(labi_buffer *out, const labi_description *shape, const labi_record *record);
+void labi_put_labelled(labi_buffer *out, const labi_description *shape, const labi_record *record);
 
 /* The datum of a field as a page has it, on one line. */
 void labi_put_field_text(labi_buffer *out, const labi_field *field, const labi_record *record);
@@ -34,7 +34,7 @@ void labi_put_field_text(labi_buffer *out, const labi_field *field, const labi_r
 /* ---- all formats ---------------------------------------------------------------------------------- */
 
 /* Each puts a result, with the end of its last line. */
-typedef void labi_renderer(labi_buffer *out, const labi_shape *shape, const labi_record *record);
+typedef void labi_renderer(labi_buffer *out, const labi_description *shape, const labi_record *record);
 
 labi_renderer labi_put_json_result, labi_put_page_result, labi_put_csv_result, labi_put_tsv_result,
     labi_put_markdown_result, labi_put_tabular_result;

@@ -38,7 +38,7 @@ static void put_key(labi_buffer *out, const char *name, size_t length, bool firs
 }
 
 /* first: is nothing before the members? */
-static bool put_members(labi_buffer *out, const labi_shape *shape, const labi_record *record, bool first) {
+static bool put_members(labi_buffer *out, const labi_description *shape, const labi_record *record, bool first) {
   for (const labi_field *f = shape->fields; f->kind != LABI_END && !out->failed; f++) {
     if (labi_is_left_out(f, record)) continue;
     if (f->kind == LABI_FIELDS) {
@@ -53,13 +53,13 @@ static bool put_members(labi_buffer *out, const labi_shape *shape, const labi_re
   return first;
 }
 
-static void put_object(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+static void put_object(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   labi_put_char(out, '{');
   put_members(out, shape, record, true);
   labi_put_char(out, '}');
 }
 
-static void put_tuple(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+static void put_tuple(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   labi_put_char(out, '[');
   for (const labi_field *f = shape->fields; f->kind != LABI_END; f++) {
     if (f > shape->fields) labi_put(out, ", ");
@@ -68,7 +68,7 @@ static void put_tuple(labi_buffer *out, const labi_shape *shape, const labi_reco
   labi_put_char(out, ']');
 }
 
-static void put_member(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+static void put_member(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   const labi_datum name = labi_datum_of(&shape->fields[0], record);
   put_key(out, name.as.text.bytes, name.as.text.length, true);
   labi_put_field_json(out, &shape->fields[1], record);
@@ -151,7 +151,7 @@ void labi_put_field_json(labi_buffer *out, const labi_field *f, const labi_recor
   }
 }
 
-void labi_put_record_json(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+void labi_put_record_json(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   labi_buffer line = {0};
   put_object(&line, shape, record);
   if (line.failed)
@@ -161,7 +161,7 @@ void labi_put_record_json(labi_buffer *out, const labi_shape *shape, const labi_
   labi_buffer_free(&line);
 }
 
-void labi_put_json_result(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+void labi_put_json_result(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   if (!shape->in_lines) {
     labi_put_record_json(out, shape, record);
     labi_put_char(out, '\n');

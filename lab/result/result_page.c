@@ -84,7 +84,7 @@ void labi_put_field_text(labi_buffer *out, const labi_field *f, const labi_recor
 
 /* ---- many parts --------------------------------------------------------------------------------- */
 
-static void put_item(labi_buffer *out, const labi_shape *of, const labi_record *part) {
+static void put_item(labi_buffer *out, const labi_description *of, const labi_record *part) {
   if (of->page) {
     of->page(out, part);
     return;
@@ -140,20 +140,20 @@ static void put_row(labi_buffer *out, const labi_field *f, const labi_record *re
   }
 }
 
-void labi_put_labelled(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+void labi_put_labelled(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   const unsigned width = shape->label_width ? shape->label_width : LABEL_WIDTH;
   for (const labi_field *f = shape->fields; f->kind != LABI_END; f++)
     if (f->label && !labi_is_left_out(f, record)) put_row(out, f, record, width);
 }
 
-void labi_put_record_page(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+void labi_put_record_page(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   if (shape->page)
     shape->page(out, record);
   else
     labi_put_labelled(out, shape, record);
 }
 
-void labi_put_page_result(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+void labi_put_page_result(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   const cgt_format format = record->setting->format;
   labi_page_begin(out, format);
   labi_put_record_page(out, shape, record);

@@ -15,7 +15,7 @@ static json_t *counted(const char *type) { return json_pack("{ss si}", "type", t
 static json_t *words_schema(const labi_field *f) {
   json_t *words = json_array(), *schema = typed("string");
   for (size_t i = 0; i < f->word_count; i++)
-    if (labi_word(f, i)) labi_json_append(&words, labi_json_string(labi_word(f, i)));
+    if (f->words[i]) labi_json_append(&words, labi_json_string(f->words[i]));
   labi_json_set(&schema, "enum", words);
   return schema;
 }

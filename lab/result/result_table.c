@@ -155,7 +155,7 @@ typedef struct walk {
 } walk;
 
 static void add_pair(walk *w, const labi_field *f, const labi_record *record);
-static void visit(walk *w, const labi_shape *shape, const labi_record *record);
+static void visit(walk *w, const labi_description *shape, const labi_record *record);
 
 /* The fields of a part; those of a RECORD have its name before theirs. */
 static void visit_part(walk *w, const labi_field *f, const labi_record *record) {
@@ -175,7 +175,7 @@ static void visit_part(walk *w, const labi_field *f, const labi_record *record) 
   w->path[w->length = length] = 0;
 }
 
-static void visit(walk *w, const labi_shape *shape, const labi_record *record) {
+static void visit(walk *w, const labi_description *shape, const labi_record *record) {
   for (const labi_field *f = shape->fields; f->kind != LABI_END; f++) {
     if (f->kind == LABI_FIELDS || (f->kind == LABI_RECORD && f->name))
       visit_part(w, f, record);
@@ -257,7 +257,7 @@ static void put_rows(labi_buffer *out, const labi_field *rows, const labi_record
   end_table(out, w.table);
 }
 
-static void put_pairs(labi_buffer *out, const labi_shape *shape, const labi_record *record,
+static void put_pairs(labi_buffer *out, const labi_description *shape, const labi_record *record,
                       lab_table_format format) {
   walk w = {.each = add_pair, .table = new_table(out, record, format, 2)};
   if (w.table) {
@@ -268,7 +268,7 @@ static void put_pairs(labi_buffer *out, const labi_shape *shape, const labi_reco
   end_table(out, w.table);
 }
 
-static void put_table(labi_buffer *out, const labi_shape *shape, const labi_record *record,
+static void put_table(labi_buffer *out, const labi_description *shape, const labi_record *record,
                       lab_table_format format) {
   if (shape->rows)
     put_rows(out, shape->rows, record, format);
@@ -282,18 +282,18 @@ void labi_put_aligned_rows(labi_buffer *out, const labi_field *rows, const labi_
   put_rows(out, rows, record->setting->format == CGT_LATEX ? &plain : record, LAB_TABLE_TEXT);
 }
 
-void labi_put_csv_result(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+void labi_put_csv_result(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   put_table(out, shape, record, LAB_TABLE_CSV);
 }
 
-void labi_put_tsv_result(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+void labi_put_tsv_result(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   put_table(out, shape, record, LAB_TABLE_TSV);
 }
 
-void labi_put_markdown_result(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+void labi_put_markdown_result(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   put_table(out, shape, record, LAB_TABLE_MARKDOWN);
 }
 
-void labi_put_tabular_result(labi_buffer *out, const labi_shape *shape, const labi_record *record) {
+void labi_put_tabular_result(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   put_table(out, shape, record, LAB_TABLE_LATEX);
 }

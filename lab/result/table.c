@@ -1,7 +1,5 @@
 /* table.c: collects the cells of a table, turns them into a grid, and has them written. */
 #include "lab/result/table_cells.h"
-#include "lab/base/lab_guard.h"
-#include "lab/report/table_cells.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -10,6 +8,7 @@
 
 #include "base/outlet.h"
 #include "base/sort.h"
+#include "lab/base/lab_guard.h"
 #include "lab/text/latex_formula.h"
 #include "lab/text/layout.h"
 #include "lab/text/value_text.h"
@@ -352,7 +351,7 @@ static void look_at_buffer(lab_table *t) {
 static bool fits(lab_table *t) {
   const size_t columns = t->rows.columns;
   if (t->heads.count != columns || (columns > 0 && t->rows.count % columns != 0))
-    fail(t, CGT_EINVAL, "the table has another number of heads, or of cells in a row, than of columns");
+    labi_table_fail(t, CGT_EINVAL, "the table has another number of heads, or of cells in a row, than of columns");
   return t->status == CGT_OK;
 }
 
