@@ -116,7 +116,7 @@ typedef struct box {
   double left, right, top, bottom;
 } box;
 
-static box box_of(const labi_canvas *canvas, const labi_description *s) {
+static box box_of(const labi_canvas *canvas, const labi_shape *s) {
   labi_point at = canvas->points.items[s->first];
   double width = labi_canvas_text_width(s->text, s->size);
   double left = at.x - (s->anchor == LABI_ANCHOR_START    ? 0
@@ -132,15 +132,15 @@ static bool meet(box a, box b) {
 static void expect_labels_apart(const labi_canvas *canvas, const char *what) {
   for (size_t i = 0; i < canvas->shapes.count; i++) {
     for (size_t k = 0; k < i; k++) {
-      const labi_description *s = &canvas->shapes.items[i], *t = &canvas->shapes.items[k];
+      const labi_shape *s = &canvas->shapes.items[i], *t = &canvas->shapes.items[k];
       if (s->kind != LABI_SHAPE_WORDS || t->kind != LABI_SHAPE_WORDS) continue;
       cr_expect(!meet(box_of(canvas, s), box_of(canvas, t)), "%s: %s lies on %s", what, s->text, t->text);
     }
   }
 }
 
-static const labi_description *label(const labi_canvas *canvas, const char *text) {
-  for (const labi_description *s = canvas->shapes.items; s < canvas->shapes.items + canvas->shapes.count; s++)
+static const labi_shape *label(const labi_canvas *canvas, const char *text) {
+  for (const labi_shape *s = canvas->shapes.items; s < canvas->shapes.items + canvas->shapes.count; s++)
     if (s->kind == LABI_SHAPE_WORDS && strcmp(s->text, text) == 0) return s;
   cr_assert(false, "no label %s", text);
   return NULL;
@@ -229,7 +229,7 @@ Test(plot, thermographs_keep_the_convention) {
 
 /* Does a wall turn at this place?  Both as shares of the way from one label of the axis to another. */
 static bool turns_at(const labi_canvas *canvas, labi_point at) {
-  for (const labi_description *s = canvas->shapes.items; s < canvas->shapes.items + canvas->shapes.count; s++)
+  for (const labi_shape *s = canvas->shapes.items; s < canvas->shapes.items + canvas->shapes.count; s++)
     for (size_t i = 0; s->kind == LABI_SHAPE_LINE && i < s->count; i++) {
       double x = canvas->points.items[s->first + i].x - at.x, y = canvas->points.items[s->first + i].y - at.y;
       if (x * x + y * y < 1e-12) return true;
@@ -295,7 +295,7 @@ Test(plot, no_two_curves_look_the_same) {
   draw_it(&d, THERMOGRAPH, games);
   labi_pen pens[48];
   size_t count = 0;
-  for (const labi_description *s = d.canvas.shapes.items; s < d.canvas.shapes.items + d.canvas.shapes.count; s++) {
+  for (const labi_shape *s = d.canvas.shapes.items; s < d.canvas.shapes.items + d.canvas.shapes.count; s++) {
     if (s->kind != LABI_SHAPE_LINE || s->pen.width < 1.5)
       continue; /* walls, masts and samples in the legend */
     size_t k = 0;
@@ -312,7 +312,7 @@ Test(plot, moves_of_both_players_are_one_arc) {
   drawn d;
   draw_it(&d, GRAPH, (char *[]){"*5", NULL});
   size_t arcs = 0;
-  for (const labi_description *s = d.canvas.shapes.items; s < d.canvas.shapes.items + d.canvas.shapes.count; s++)
+  for (const labi_shape *s = d.canvas.shapes.items; s < d.canvas.shapes.items + d.canvas.shapes.count; s++)
     arcs += s->kind == LABI_SHAPE_LINE;
   cr_expect(arcs == 15 + 1, "%zu arcs, one of them in the legend", arcs);
   label(&d.canvas, "both");
@@ -336,9 +336,9 @@ static bool enters(const labi_point *p, const labi_point *box) {
   return from < to;
 }
 
-static bool hides_a_line(const labi_canvas *canvas, const labi_description *box) {
-  const labi_description *end = canvas->shapes.items + canvas->shapes.count;
-  for (const labi_description *s = canvas->shapes.items; s < end; s++) {
+static bool hides_a_line(const labi_canvas *canvas, const labi_shape *box) {
+  const labi_shape *end = canvas->shapes.items + canvas->shapes.count;
+  for (const labi_shape *s = canvas->shapes.items; s < end; s++) {
     const labi_point *p = canvas->points.items + s->first;
     for (size_t k = 0; s->kind == LABI_SHAPE_LINE && k + 1 < s->count; k++)
       if (enters(p + k, canvas->points.items + box->first)) return true;
@@ -356,8 +356,8 @@ Test(plot, arcs_run_behind_no_vertex) {
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
     drawn d;
     draw_it(&d, GRAPH, (char *[]){games[i], NULL});
-    const labi_description *end = d.canvas.shapes.items + d.canvas.shapes.count;
-    for (const labi_description *s = d.canvas.shapes.items; s < end; s++)
+    const labi_shape *end = d.canvas.shapes.items + d.canvas.shapes.count;
+    for (const labi_shape *s = d.canvas.shapes.items; s < end; s++)
       cr_expect(s->kind != LABI_SHAPE_RECTS || !hides_a_line(&d.canvas, s), "%s", games[i]);
     forget(&d);
   }
@@ -400,7 +400,7 @@ Test(plot, blocks_cover_their_cells) {
       int found = -1, value = a < b ? 0 : (a * a + 3 * b) % 5;
       labi_point at = {x + a * wide, wide * (SIDE - b - 0.5)};
       shapes = 0;
-      for (const labi_description *s = canvas->shapes.items; s < canvas->shapes.items + canvas->shapes.count; s++) {
+      for (const labi_shape *s = canvas->shapes.items; s < canvas->shapes.items + canvas->shapes.count; s++) {
         const labi_point *p = canvas->points.items + s->first;
         if (s->kind != LABI_SHAPE_RECTS || s->pen.colour != LABI_NO_COLOUR) continue;
         shapes++;
@@ -488,7 +488,7 @@ Test(plot, vertices_of_graphs_stand_apart) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     drawn d;
     draw_it(&d, BOARD, (char *[]){rows[i].position, NULL});
-    const labi_description *shape = d.canvas.shapes.items;
+    const labi_shape *shape = d.canvas.shapes.items;
     size_t vertices = 0, loops = 0, count = d.canvas.shapes.count;
     for (size_t k = 0; k < count; k++) {
       if (shape[k].kind != LABI_SHAPE_CIRCLE) continue;
@@ -525,7 +525,7 @@ Test(plot, boards_show_what_is_on_them) {
     drawn d;
     draw_it(&d, BOARD, (char *[]){rows[i].position, NULL});
     size_t cells = 0, circles = 0;
-    for (const labi_description *s = d.canvas.shapes.items; s < d.canvas.shapes.items + d.canvas.shapes.count;
+    for (const labi_shape *s = d.canvas.shapes.items; s < d.canvas.shapes.items + d.canvas.shapes.count;
          s++) {
       cells += s->kind == LABI_SHAPE_RECTS;
       circles += s->kind == LABI_SHAPE_CIRCLE;
@@ -912,7 +912,7 @@ Test(plot, graphviz_lays_graphs_out) {
   setenv("PATH", path_before, 1);
   cr_expect(x_of(&d.canvas, "*") == 36 && y_of(&d.canvas, "*") == -108);
   cr_expect(x_of(&d.canvas, "0") == 18 && y_of(&d.canvas, "0") == -36);
-  const labi_description *arc = d.canvas.shapes.items;
+  const labi_shape *arc = d.canvas.shapes.items;
   cr_expect(arc->kind == LABI_SHAPE_LINE && arc->count == 17, "a curve through many points");
   cr_expect(d.canvas.points.items[arc->first + 16].x == 18);
   forget(&d);

@@ -259,9 +259,9 @@ Test(quotient, misere_sum_is_the_same_by_play_and_by_quotient) {
     random_code(code);
     if (cgt_quotient_find(&q, code, HEAPS, &options, &error) != CGT_OK) continue; /* it takes long */
     session s = open_text("0");
-    labi_heap_game game;
+    games_heap_game game;
     const char *what;
-    cr_assert(labi_heap_game_read(&game, code, false, &what));
+    cr_assert(games_heap_game_read(&game, code, false, &what));
     for (unsigned k = 0; k < 8; k++) {
       uint64_t heaps[MOST];
       const labi_heap_sum sum = {code, &game, heaps, 1 + rng_below(&dice, MOST)};
@@ -276,7 +276,7 @@ Test(quotient, misere_sum_is_the_same_by_play_and_by_quotient) {
       cr_expect_str_eq(eval(text), q->lost[element] ? "P" : "N", "%s", text);
       compared++;
     }
-    labi_heap_game_clear(&game);
+    games_heap_game_clear(&game);
     close_session(&s);
     cgt_quotient_free(q);
   }
@@ -286,12 +286,12 @@ Test(quotient, misere_sum_is_the_same_by_play_and_by_quotient) {
 /* A bound of steps ends play, without an error, and what was found stays. */
 Test(quotient, play_ends_within_its_steps) {
   session s = open_text("0");
-  labi_heap_game game;
+  games_heap_game game;
   const char *what;
   const uint64_t heaps[] = {9, 10, 11, 12};
   const labi_heap_sum sum = {"0.77", &game, heaps, 4};
   bool lost, decided = false;
-  cr_assert(labi_heap_game_read(&game, "0.77", false, &what));
+  cr_assert(games_heap_game_read(&game, "0.77", false, &what));
   unsigned tries = 0;
   for (uint64_t given = 64; !decided && tries < 20; given *= 2, tries++) {
     uint64_t steps = given;
@@ -299,7 +299,7 @@ Test(quotient, play_ends_within_its_steps) {
     cr_expect(decided || steps == 0);
   }
   cr_expect(decided && tries > 1 && !lost, "%u tries", tries);
-  labi_heap_game_clear(&game);
+  games_heap_game_clear(&game);
   close_session(&s);
 }
 

@@ -386,7 +386,7 @@ Test(refusals, of_strategies) {
 /* ---- what is no certificate at all -------------------------------------------------------------------------------- */
 
 static cgt_status verify_proof(cgt_certificate_check *check, const char *text, size_t length) {
-  return lab_certificate_verify(check, text, length);
+  return lab_certificate_verify(check, text, length, NULL);
 }
 
 Test(refusals, of_other_texts) {

@@ -56,7 +56,7 @@ static bool made(bool it, const char *what) {
 
 /* ---- what callers give ----------------------------------------------------------------------------------- */
 
-bool good_lab_write(void *where, const char *bytes, size_t length) {
+bool good_cgt_write(void *where, const char *bytes, size_t length) {
   return (void)where, (void)bytes, length < SIZE_MAX;
 }
 
@@ -87,7 +87,7 @@ const lab_selftest_options *good_lab_selftest_options(void) {
 }
 
 const lab_table_options *good_lab_table_options(void) {
-  static const lab_table_options options = {.write = good_lab_write, .most_bytes = 1 << 20};
+  static const lab_table_options options = {.write = good_cgt_write, .most_bytes = 1 << 20};
   return &options;
 }
 
@@ -220,11 +220,11 @@ lab_picture *good_lab_picture(void) { return good.picture; }
 lab_store_cursor *good_lab_store_cursor(void) { return good.cursor; }
 lab_query *good_lab_query(void) { return good.query; }
 lab_table *good_lab_table(void) { return good.table; }
-cgt_nim_sequence *good_lab_nim_sequence(void) { return good.heaps; }
+cgt_nim_sequence *good_cgt_nim_sequence(void) { return good.heaps; }
 lab_proof *good_lab_proof(void) { return good.proof; }
 lab_strategy *good_lab_strategy(void) { return good.strategy; }
 lab_plugin *good_lab_plugin(void) { return NULL; } /* for want of a shared object */
-cgt_quotient *good_lab_quotient(void) { return good.quotient; }
+cgt_quotient *good_cgt_quotient(void) { return good.quotient; }
 lab_regions *good_lab_regions(void) { return good.regions; }
 lab_guesses *good_lab_guesses(void) { return good.guesses; }
 lab_sequence *good_lab_sequence(void) { return good.sequence; }
@@ -254,11 +254,21 @@ cgt_ruleset *good_new_cgt_ruleset(void) {
   return ruleset;
 }
 
-lab_converted *good_new_lab_converted(void) {
-  lab_converted *items = NULL;
-  size_t count;
-  lab_read_notation(&items, &count, "1", 1, LAB_NOTATION_CGT, NULL);
-  return items;
+lab_input *good_lab_input(void) {
+  static lab_input *input;
+  FILE *file = input ? NULL : fopen("good-input.txt", "w");
+  if (file) {
+    for (int i = 0; i < 1000; i++) fputs("a line\n", file);
+    fclose(file);
+    input = lab_input_open("good-input.txt", &(lab_input_limits){.bytes = 1 << 20}, NULL);
+  }
+  return input;
+}
+
+lab_notation_reader *good_lab_notation_reader(void) {
+  static lab_notation_reader *reader;
+  if (!reader) reader = lab_notation_open("1\n2\n3\n", 6, LAB_NOTATION_CGT);
+  return reader;
 }
 
 lab_store *good_lab_store(void) {

@@ -25,11 +25,11 @@ lab_query *good_lab_query(void);
 lab_table *good_lab_table(void);
 lab_survey *good_lab_survey(void);
 lab_decided *good_lab_decided(void);
-cgt_nim_sequence *good_lab_nim_sequence(void);
+cgt_nim_sequence *good_cgt_nim_sequence(void);
 lab_proof *good_lab_proof(void);
 lab_strategy *good_lab_strategy(void);
 lab_plugin *good_lab_plugin(void);
-cgt_quotient *good_lab_quotient(void);
+cgt_quotient *good_cgt_quotient(void);
 lab_regions *good_lab_regions(void);
 lab_guesses *good_lab_guesses(void);
 lab_sequence *good_lab_sequence(void);
@@ -39,11 +39,12 @@ lab_explanation *good_lab_explanation(void);
 lab_option_table *good_lab_option_table(void);
 lab_test *good_lab_test(void);
 lab_fields *good_lab_fields(void);
+lab_input *good_lab_input(void);
+lab_notation_reader *good_lab_notation_reader(void);
 
 /* For what frees them, and for who reads it. */
 lab_error *good_new_lab_error(void);
 cgt_ruleset *good_new_cgt_ruleset(void);
-lab_converted *good_new_lab_converted(void);
 
 const cgt_game *good_cgt_game(void);
 const cgt_form *good_cgt_form(void);
@@ -72,7 +73,7 @@ const lab_guess *good_lab_guess(void);
 const lab_region_test *good_lab_region_test(void);
 const char *good_char(void);
 
-cgt_write good_lab_write;
+cgt_write good_cgt_write;
 lab_file_fill good_lab_file_fill;
 
 /* 0 .. 7, some of them the same. */
