@@ -98,6 +98,11 @@ static cgt_status go_on(cgt_nim_sequence *s, const imp_nim_split *split, cgt_err
   return s->begun ? CGT_OK : no_memory(error);
 }
 
+static void touch(void *where, size_t values) {
+  imp_nim_values *v = where;
+  imp_nim_memory_touch(&v->touched, v, values);
+}
+
 static cgt_status open_values(cgt_nim_sequence *s, const cgt_nim_place *place, cgt_error *error) {
   s->is_sparse = games_sparse_fits(&s->game.rules[0]);
   s->triples.most_bytes = imp_nim_memory_limit(place);
@@ -110,6 +115,8 @@ static cgt_status open_values(cgt_nim_sequence *s, const cgt_nim_place *place, c
   cgt_status status = CGT_OK;
   if (!imp_nim_values_open(&s->narrow, &s->count, &split, s->text, place, error)) status = error->status;
   if (status == CGT_OK && !games_sparse_new(&s->sparse, &s->game.rules[0].take)) status = no_memory(error);
+  s->sparse.passed = touch;
+  s->sparse.where = &s->narrow;
   if (status == CGT_OK && s->count > 0) status = go_on(s, &split, error);
   free(split.floor);
   return status;

@@ -263,7 +263,7 @@ bool imp_nim_values_open(imp_nim_values *v, size_t *count, imp_nim_split *split,
                          const cgt_nim_place *place, cgt_error *error) {
   *v = (imp_nim_values){.scratch = LABI_NO_FILE,
                         .kept = LABI_NO_FILE,
-                        .most_in_memory = imp_nim_memory_limit(place) / (2 * sizeof(uint16_t))};
+                        .most_in_memory = imp_nim_memory_limit(place) / (4 * sizeof(uint16_t))};
   *split = (imp_nim_split){0};
   *count = 0;
   if (!place || !place->file) return true;

@@ -45,6 +45,13 @@ bool games_sparse_new(games_sparse *s, const games_take_code *code) {
 
 /* ---- the mask --------------------------------------------------------------------------------------- */
 
+/* Values are gone through in lots; whoever keeps them hears of each. */
+static size_t next_lot(const games_sparse *s, size_t from) {
+  const size_t to = s->count - from > GAMES_SPARSE_FLOOR ? from + GAMES_SPARSE_FLOOR : s->count;
+  if (s->passed) s->passed(s->where, to - from);
+  return to;
+}
+
 /* The mask by which the fewest of the later half of the values are rare: those with an even number of its
  * bits are (total + the Walsh transform of the frequencies) / 2, where by_parity odd heaps count as -1.
  * *fewest: so many. False: no memory. */
@@ -53,8 +60,9 @@ static bool best_mask(unsigned *mask, size_t *fewest, const games_sparse *s, boo
   while (room <= s->greatest) room *= 2;
   int64_t *sum = calloc(room, sizeof *sum);
   if (!sum) return false;
-  for (size_t n = s->count / 2; n < s->count; n++)
-    sum[s->value[n]] += by_parity && (n - s->pairs->take) % 2 > 0 ? -1 : 1;
+  for (size_t n = s->count / 2, to; n < s->count;)
+    for (to = next_lot(s, n); n < to; n++)
+      sum[s->value[n]] += by_parity && (n - s->pairs->take) % 2 > 0 ? -1 : 1;
   for (size_t half = 1; half < room; half *= 2)
     for (size_t at = 0; at < room; at++) {
       if (at & half) continue;
@@ -92,8 +100,9 @@ static bool split(games_sparse *s, unsigned mask, bool by_parity) {
     s->values[odd][used[odd]++] = (uint16_t)v;
   }
   s->class_count = used[0];
-  for (size_t n = 1; mask > 0 && n < s->count; n++)
-    if (games_sparse_is_rare(s, n, s->value[n]) && !add_rare(s, n)) return false;
+  for (size_t n = 1, to; mask > 0 && n < s->count;)
+    for (to = next_lot(s, n); n < to; n++)
+      if (games_sparse_is_rare(s, n, s->value[n]) && !add_rare(s, n)) return false;
   return true;
 }
 
@@ -110,8 +119,9 @@ static void sort_frequent(games_sparse *s) {
 
 static size_t count_rare(const games_sparse *s, unsigned mask, bool by_parity, size_t from) {
   size_t count = 0;
-  for (size_t n = from; n < s->count; n++)
-    count += (size_t)__builtin_parity(s->value[n] & mask) == (by_parity ? (n - s->pairs->take) % 2 : 0);
+  for (size_t n = from, to; n < s->count;)
+    for (to = next_lot(s, n); n < to; n++)
+      count += (size_t)__builtin_parity(s->value[n] & mask) == (by_parity ? (n - s->pairs->take) % 2 : 0);
   return count;
 }
 
@@ -172,10 +182,11 @@ static size_t *floor_of(games_sparse *s, size_t n) {
 bool games_sparse_go_on(games_sparse *s, const games_sparse_past *past) {
   if (!split(s, past->mask, past->by_parity)) return false;
   s->since = past->since;
-  for (size_t n = 1; n < s->count; n++) {
-    remember(s, n, s->value[n]);
-    if (n + 1 >= GAMES_SPARSE_FIRST && ((n + 1) & n) == 0) sort_frequent(s);
-  }
+  for (size_t n = 1, to; n < s->count;)
+    for (to = next_lot(s, n); n < to; n++) {
+      remember(s, n, s->value[n]);
+      if (n + 1 >= GAMES_SPARSE_FIRST && ((n + 1) & n) == 0) sort_frequent(s);
+    }
   if (past->floor_count == 0) return true;
   if (!floor_of(s, past->floor_count * GAMES_SPARSE_FLOOR - 1)) return false;
   memcpy(s->floor, past->floor, past->floor_count * sizeof *s->floor);

@@ -58,6 +58,9 @@ typedef struct games_sparse {
   size_t *floor; /* of GAMES_SPARSE_FLOOR heaps each, from heap `since` on: of the pairs that were found for
                     their rare values the larger heap is no smaller */
   size_t floor_room, since;
+  /* Hears how many values a pass over them has read, some thousands at a time; NULL: nobody does. */
+  void (*passed)(void *where, size_t count);
+  void *where;
   struct games_sparse_block *block; /* sparse_block.c */
   struct games_sparse_lot *lot;     /* sparse_lot.c */
 } games_sparse;

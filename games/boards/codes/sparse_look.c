@@ -9,6 +9,7 @@
 #include "games/boards/codes/sparse_block.h"
 
 enum {
+  AROUND = 32768, /* values that may be read from a file with one of them */
   SAMPLE = 512,
   PASSES = 3,
   MORE = 8,    /* times as many heaps are asked in the next pass */
@@ -54,6 +55,7 @@ static void take_sample(choice *c, size_t many) {
   size_t step = (s->count - from) / many + 1;
   c->count = 0;
   for (size_t n = from; n < s->count && c->count < SAMPLE; n += step) {
+    if (s->passed) s->passed(s->where, step < AROUND ? step : AROUND);
     unsigned odd = games_sparse_parity(s, n), index = c->b->index[odd][s->value[n]];
     if (index == GAMES_BLOCK_RARE) continue;
     games_block_set left = c->b->below[odd][index];
