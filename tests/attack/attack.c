@@ -8,6 +8,8 @@
  * with the others nothing, that is zero or NULL; all good, and all nothing. A process of its own makes those of one
  * function. If it ends before it is through, the attack that it was at is made once more by itself, because an
  * earlier one may have freed what was good. */
+#define _GNU_SOURCE
+#include <ftw.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -67,7 +69,7 @@ static struct {
 } * shared;
 
 /* Sanitizers: what is too large to be had is NULL, and crashes are told here. */
-const char *__asan_default_options(void);
+__attribute__((visibility("default"))) const char *__asan_default_options(void);
 const char *__asan_default_options(void) {
   return "allocator_may_return_null=1:max_allocation_size_mb=1024:symbolize=0:detect_leaks=0";
 }
@@ -232,6 +234,11 @@ static bool is_named(const char *name, int argc, char **argv) {
   return argc == 1;
 }
 
+static int remove_file(const char *path, const struct stat *about, int kind, struct FTW *place) {
+  (void)about, (void)kind, (void)place;
+  return remove(path);
+}
+
 int main(int argc, char **argv) {
   char folder[] = "/tmp/attack-XXXXXX";
   size_t crashes = 0, functions = 0;
@@ -244,5 +251,6 @@ int main(int argc, char **argv) {
   }
   printf("%zu functions: %zu attacks crash or hang, %zu are answered in another way than base.h says\n",
          functions, crashes, shared->broken);
+  nftw(folder, remove_file, 8, FTW_DEPTH | FTW_PHYS);
   return crashes > 0 || shared->broken > 0 || functions == 0;
 }
