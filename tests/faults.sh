@@ -235,7 +235,7 @@ writers() {
   told 2 'disk is full.*the values of [0-9]+ heaps are kept' || wrong 'heap --values' 'a full disk in the middle'
   run heap --all --values kept/h --resume 0.16 3000000
   [ "$rc" = 0 ] && cmp -s out.txt whole.txt || wrong 'heap --values' 'not as an unbroken run'
-  on_disk 200 true heap --memory 1MB 0.16 3000000
+  on_disk 200 true heap --memory 3MB 0.16 3000000
   [ "$rc" = 0 ] || wrong 'heap' 'a temporary file that is not needed'
   on_disk 200 true heap --memory 1MB --all 0.16 3000000
   told 2 'TMPDIR.*disk is full' && [ -z "$(ls -A kept)" ] || wrong 'heap' 'a full TMPDIR'

@@ -14,6 +14,7 @@
 #include <cgt/lab_input.h>
 #include <cgt/lab_program.h>
 
+#include "base/error_guard.h"
 #include "base/interrupt.h"
 #include "base/scratch.h"
 #include "storage/owned_file.h"
@@ -40,7 +41,7 @@ struct lab_input {
 
 size_t lab_input_share(size_t memory_bytes) { return memory_bytes / 8; }
 
-const char *lab_input_name(const lab_input *in) { return in->name; }
+const char *lab_input_name(const lab_input *input) { return input ? input->name : ""; }
 
 /* ---- failures ------------------------------------------------------------------------------------------ */
 
@@ -89,6 +90,8 @@ static cgt_status open_named(lab_input *in, lab_error *error) {
 }
 
 lab_input *lab_input_open(const char *path, const lab_input_limits *limits, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, path) || !LABI_GIVEN(error, limits)) return NULL;
   const bool is_standard = strcmp(path, "-") == 0;
   const char *name = is_standard ? "stdin" : path;
   lab_input *in = calloc(1, sizeof *in + strlen(name) + 1);
@@ -103,11 +106,11 @@ lab_input *lab_input_open(const char *path, const lab_input_limits *limits, lab_
   return NULL;
 }
 
-void lab_input_close(lab_input *in) {
-  if (!in) return;
-  if (!in->is_standard && in->descriptor >= 0) close(in->descriptor);
-  free(in->bytes);
-  free(in);
+void lab_input_close(lab_input *input) {
+  if (!input) return;
+  if (!input->is_standard && input->descriptor >= 0) close(input->descriptor);
+  free(input->bytes);
+  free(input);
 }
 
 /* ---- pieces -------------------------------------------------------------------------------------------- */
@@ -189,23 +192,25 @@ static const char *find_end(size_t *seen, const lab_input *in) {
   return end;
 }
 
-cgt_status lab_input_line(const char **line, size_t *length, lab_input *in, lab_error *error) {
+cgt_status lab_input_line(const char **line, size_t *length, lab_input *input, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, line) || !LABI_GIVEN(error, length) || !LABI_GIVEN(error, input)) return CGT_EINVAL;
   size_t seen = 0, checked = 0;
   const char *end;
   *line = NULL;
   *length = 0;
-  while (!(end = find_end(&seen, in)) && !in->ended) {
-    const cgt_status status = extend_line(in, &checked, error);
+  while (!(end = find_end(&seen, input)) && !input->ended) {
+    const cgt_status status = extend_line(input, &checked, error);
     if (status == CGT_OK) continue;
-    in->from = in->to = 0;
-    in->ended = true;
+    input->from = input->to = 0;
+    input->ended = true;
     return status;
   }
-  char *from = in->bytes + in->from;
-  size_t bytes = end ? (size_t)(end - from) : in->to - in->from;
+  char *from = input->bytes + input->from;
+  size_t bytes = end ? (size_t)(end - from) : input->to - input->from;
   if (!end && bytes == 0) return CGT_OK;
-  in->from += bytes + (end ? 1 : 0);
-  if (in->line++ == 0 && bytes >= 3 && memcmp(from, "\xEF\xBB\xBF", 3) == 0)
+  input->from += bytes + (end ? 1 : 0);
+  if (input->line++ == 0 && bytes >= 3 && memcmp(from, "\xEF\xBB\xBF", 3) == 0)
     from += 3, bytes -= 3; /* byte order mark */
   if (bytes > 0 && from[bytes - 1] == '\r') bytes--;
   from[bytes] = 0;
@@ -235,20 +240,22 @@ static bool is_blank(const char *text, size_t length) {
   return length == 0;
 }
 
-cgt_status lab_input_text(char **text, size_t *length, lab_input *in, lab_error *error) {
+cgt_status lab_input_text(char **text, size_t *length, lab_input *input, lab_error *error) {
+  LABI_ERROR(error);
+  if (!LABI_GIVEN(error, text) || !LABI_GIVEN(error, length) || !LABI_GIVEN(error, input)) return CGT_EINVAL;
   *text = NULL;
   *length = 0;
-  cgt_status status = read_all(in, error);
-  if (status == CGT_OK && is_blank(in->bytes, in->to))
-    status = refuse(error, in, CGT_EPARSE, "there is nothing in it");
+  cgt_status status = read_all(input, error);
+  if (status == CGT_OK && is_blank(input->bytes, input->to))
+    status = refuse(error, input, CGT_EPARSE, "there is nothing in it");
   if (status == CGT_OK) {
-    in->bytes[in->to] = 0;
-    *text = in->bytes;
-    *length = in->to;
-    in->bytes = NULL;
-    in->room = 0;
+    input->bytes[input->to] = 0;
+    *text = input->bytes;
+    *length = input->to;
+    input->bytes = NULL;
+    input->room = 0;
   }
-  in->from = in->to = 0;
-  in->ended = true;
+  input->from = input->to = 0;
+  input->ended = true;
   return status;
 }

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_rulesets.h>
-
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+
+extern const cgt_ruleset cgt_ruleset_take_and_break; /* games/heaps/take_and_break.c */
 
 /* Reads heaps one after the other; the engine's status. */
 static cgt_status read_heaps(cgt_position *positions, lab_machine *m, const char *code, const uint64_t *heaps,
@@ -17,7 +17,7 @@ static cgt_status read_heaps(cgt_position *positions, lab_machine *m, const char
   for (size_t i = 0; status == CGT_OK && i < count; i++) {
     const cgt_arg args[] = {{.kind = CGT_ARG_TEXT, .text = code},
                             {.kind = CGT_ARG_INTEGER, .integer = (int64_t)heaps[i]}};
-    status = cgt_position_read(&positions[i], m->ctx, lab_ruleset_named("take_and_break"), args, 2);
+    status = cgt_position_read(&positions[i], m->ctx, &cgt_ruleset_take_and_break, args, 2);
   }
   return status;
 }

@@ -8,7 +8,6 @@
 #include "base/vector.h"
 #include "lab/machine/fact.h"
 #include "lab/base/lab_guard.h"
-#include "lab/functions/function_table.h"
 #include "lab/language/diagnostic.h"
 #include "lab/machine/call.h"
 #include "lab/machine/machine.h"

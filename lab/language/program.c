@@ -38,11 +38,12 @@ void lab_program_set_deciding(lab_program *program, lab_deciding how) {
 }
 
 void lab_program_set_limits(lab_program *program, size_t memory_bytes, const volatile int *stop) {
+  if (!program) return;
   program->most_bytes = memory_bytes;
   program->stop = stop;
 }
 
-size_t lab_program_memory(const lab_program *program) { return program->memory.bytes; }
+size_t lab_program_memory(const lab_program *program) { return program ? program->memory.bytes : 0; }
 
 bool labi_program_goes_on(const lab_program *program, size_t more, uint32_t line, uint32_t column,
                           lab_error *error) {

@@ -38,6 +38,7 @@ static void allow_undo(lab_program *program, const lab_program *before, labi_scr
 }
 
 void lab_program_drop(lab_program *program, size_t statements) {
+  if (!program) return;
   const uint32_t dropped = program->dropped;
   while (program->undo && program->statement_count > statements) {
     labi_program_undo last = *program->undo;

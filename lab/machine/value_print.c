@@ -372,6 +372,7 @@ cgt_status labi_print_as_read(labi_buffer *out, lab_machine *machine, lab_value 
 }
 
 cgt_status lab_print_call(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value) {
+  if ((!buf && cap > 0) || !machine || !labi_is_whole(value)) return CGT_EINVAL;
   labi_buffer *text = &machine->printed;
   const labi_theory *theory = value.kind == LAB_ELEMENT ? labi_theory_of(machine, value) : NULL;
   labi_buffer_clear(text);

@@ -438,7 +438,9 @@ const labi_description labi_result_check = {
 
 cgt_status lab_report_check(cgt_write *write, void *where, const lab_style *style, const char *file,
                             const lab_check_result *result, lab_machine *machine) {
-  if (!write || !style || !result || !result->statement || !machine) return CGT_EINVAL;
+  if (!write || !style || !result || !result->statement || (unsigned)result->verdict > LAB_CHECK_SAMPLED ||
+      !machine)
+    return CGT_EINVAL;
   const size_t width = result->statement->variable_count;
   struct reason reason = {NULL, NULL};
   check_record record = {.file = file,

@@ -19,6 +19,7 @@ static void put_line(labi_buffer *out, const lab_error *error) {
 }
 
 cgt_status lab_report_error(cgt_write *write, void *where, cgt_format format, const lab_error *error) {
+  if (!write || (unsigned)format > CGT_JSON || !error) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   if (format == CGT_LATEX) labi_put(out, "% ");

@@ -78,6 +78,7 @@ const labi_description labi_result_heap = {.name = "heap", .version = 1, .fields
 
 cgt_status lab_report_nim_sequence(cgt_write *write, void *where, const lab_style *style, const char *rules,
                                    const cgt_nim_sequence *sequence, const cgt_nim_period *found) {
+  if (!rules || !sequence || !found) return CGT_EINVAL;
   heap_result result = {.rules = rules, .values = cgt_nim_sequence_count(sequence), .period = *found};
   cgt_nim_sequence_facts(&result.facts, sequence);
   if (cgt_heap_standard_form(result.standard_form, sizeof result.standard_form, &result.shift, rules) >=

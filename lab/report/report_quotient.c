@@ -188,7 +188,6 @@ const labi_description labi_result_quotient = {
     .name = "quotient", .version = 1, .fields = fields, .page = put_page, .label_width = 14};
 
 cgt_status lab_report_quotient(cgt_write *write, void *where, const lab_style *style, const cgt_quotient *q) {
-  if (!write || !style || !q) return CGT_EINVAL;
   return labi_report(write, where, style, &labi_result_quotient, q, NULL);
 }
 
@@ -257,6 +256,7 @@ const labi_description labi_result_quotient_sum = {
 cgt_status lab_report_quotient_sum(cgt_write *write, void *where, const lab_style *style,
                                    const cgt_quotient *q, const uint64_t *heaps, size_t count,
                                    const cgt_quotient_move *found) {
+  if (!q || (!heaps && count > 0) || !found) return CGT_EINVAL;
   const sum_result result = {q->code, heaps, count, found};
   return labi_report(write, where, style, &labi_result_quotient_sum, &result, NULL);
 }

@@ -370,6 +370,8 @@ cgt_status lab_report_regions(cgt_write *write, void *where, const lab_style *st
                               const lab_regions *regions, const lab_asked *asked,
                               const lab_region_test *tests, size_t count) {
   if (!write || !style || !regions || (!tests && count > 0)) return CGT_EINVAL;
+  for (size_t i = 0; i < count; i++)
+    if (!tests[i].test) return CGT_EINVAL;
   regions_record record = {
       .all = regions,
       .searched = labi_searched_of(regions->machine, regions->statement, regions->instances, &regions->gaps),
@@ -384,7 +386,8 @@ cgt_status lab_report_regions(cgt_write *write, void *where, const lab_style *st
 cgt_status lab_report_region_test(cgt_write *write, void *where, const lab_style *style,
                                   const lab_regions *regions, const lab_asked *asked,
                                   const lab_region_test *test) {
-  if (!write || !style || !regions || !test || !test->test) return CGT_EINVAL;
+  if (!write || !style || (unsigned)style->format > CGT_JSON || !regions || !test || !test->test)
+    return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   labi_put_char(out, '\n');

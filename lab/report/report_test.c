@@ -31,13 +31,13 @@ static void put_shell_word(labi_buffer *out, const char *text, size_t length) {
 /* What cgt check takes. */
 static void put_claim(labi_buffer *out, const lab_test *test, const lab_asked *asked) {
   const lab_statement *statement = statement_of(test);
-  labi_put(out, asked->before);
+  if (asked && asked->before) labi_put(out, asked->before);
   if (test->definition) {
     labi_put_expression_definition(out, test->machine, test->definition);
     labi_put_char(out, '\n');
   }
   labi_put_bytes(out, statement->text, statement->text_length);
-  labi_put(out, asked->after);
+  if (asked && asked->after) labi_put(out, asked->after);
 }
 
 /* "3 exceptions so far", "no exception" and the like. */
@@ -92,7 +92,7 @@ static void put_text(labi_buffer *out, const lab_style *style, const lab_test *t
   }
   labi_buffer claim = {0};
   put_claim(&claim, test, asked);
-  labi_put(out, asked->command);
+  if (asked && asked->command) labi_put(out, asked->command);
   put_shell_word(out, claim.bytes, claim.length);
   labi_put_char(out, '\n');
   out->failed = out->failed || claim.failed;
@@ -266,7 +266,7 @@ void labi_put_test(labi_buffer *out, const lab_style *style, const lab_test *tes
 
 cgt_status lab_report_test(cgt_write *write, void *where, const lab_style *style, const lab_test *test,
                            const lab_asked *asked) {
-  if (!write || !style || !test) return CGT_EINVAL;
+  if (!write || !style || (unsigned)style->format > CGT_JSON || !test) return CGT_EINVAL;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   const labi_tested result = labi_tested_of(test, asked);

@@ -15,6 +15,7 @@ const labi_description *labi_result_at(size_t index) { return index < RESULTS ? 
 const char *lab_result_name(size_t index) { return index < RESULTS ? results[index]->name : NULL; }
 
 cgt_status lab_report_schema(cgt_write *write, void *where, const char *name) {
+  if (!write || !name) return CGT_EINVAL;
   size_t i = 0;
   while (i < RESULTS && strcmp(results[i]->name, name) != 0) i++;
   if (i == RESULTS) return CGT_EINVAL;

@@ -35,12 +35,13 @@ static const struct format *format_named(const char *name) {
 }
 
 static const struct format *first_that_writes(cgt_format values) {
-  const struct format *format = formats;
-  while (format->values != values) format++;
-  return format;
+  for (size_t i = 0; i < FORMATS; i++)
+    if (formats[i].values == values) return &formats[i];
+  return NULL;
 }
 
 bool lab_output_named(const char **output, cgt_format *format, const char *name) {
+  if (!output || !format || !name) return false;
   const struct format *found = format_named(name);
   if (!found) return false;
   *format = found->values;
@@ -50,6 +51,7 @@ bool lab_output_named(const char **output, cgt_format *format, const char *name)
 
 cgt_status labi_report(cgt_write *write, void *where, const lab_style *style, const labi_description *shape,
                        const void *result, lab_machine *machine) {
+  if (!write || !style || !result) return CGT_EINVAL;
   const struct format *format =
       style->output ? format_named(style->output) : first_that_writes(style->format);
   if (!format) return CGT_EINVAL;

@@ -6,7 +6,8 @@
 #include "lab/result/fields.h"
 
 /* Writes a result in the format of the style. The machine prints values; NULL where there are none. Fails:
- * ENOMEM; ECANCELLED if write refuses; as printing a value does. */
+ * EINVAL where write, style or result is NULL and for a style of no format; ENOMEM; ECANCELLED if write
+ * refuses; as printing a value does. */
 cgt_status labi_report(cgt_write *write, void *where, const lab_style *style, const labi_description *shape,
                        const void *result, lab_machine *machine);
 

@@ -97,6 +97,7 @@ cgt_status lab_sequence_of_heaps(lab_sequence **sequence, lab_machine *machine, 
   if (!LABI_GIVEN(error, sequence) || !LABI_GIVEN(error, machine) ||
       !LABI_AMONG(error, source, LAB_SEQUENCE_SUBTRACTION) || !LABI_GIVEN(error, rules))
     return CGT_EINVAL;
+  options = options ? options : &(lab_search_options){0};
   labi_sequence_search *search = labi_sequence_search_new(machine, 0);
   bool sets = source == LAB_SEQUENCE_SUBTRACTION;
   *error = (lab_error){0};

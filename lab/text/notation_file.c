@@ -243,23 +243,23 @@ lab_notation_reader *lab_notation_open(const char *text, size_t length, lab_nota
   return r;
 }
 
-cgt_status lab_notation_next(lab_converted *item, lab_notation_reader *r, lab_error *error) {
+cgt_status lab_notation_next(lab_converted *item, lab_notation_reader *reader, lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, item) || !LABI_GIVEN(error, r)) return CGT_EINVAL;
+  if (!LABI_GIVEN(error, item) || !LABI_GIVEN(error, reader)) return CGT_EINVAL;
   lab_error_clear(error);
-  r->error = error;
-  const bool good = r->notation == LAB_NOTATION_MCGS     ? read_mcgs(r)
-                    : r->notation == LAB_NOTATION_CGT_RS ? read_cgt_rs(r)
-                                                         : read_lines(r);
+  reader->error = error;
+  const bool good = reader->notation == LAB_NOTATION_MCGS     ? read_mcgs(reader)
+                    : reader->notation == LAB_NOTATION_CGT_RS ? read_cgt_rs(reader)
+                                                         : read_lines(reader);
   if (!good) { /* nothing follows a fault */
-    free(r->item.text);
-    r->item.text = NULL;
-    r->at = r->end;
-    r->in_array = false;
-    labi_buffer_clear(&r->sum.text);
+    free(reader->item.text);
+    reader->item.text = NULL;
+    reader->at = reader->end;
+    reader->in_array = false;
+    labi_buffer_clear(&reader->sum.text);
   }
-  *item = r->item;
-  r->item.text = NULL;
+  *item = reader->item;
+  reader->item.text = NULL;
   return error->status;
 }
 
