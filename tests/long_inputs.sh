@@ -158,7 +158,6 @@ lines 900000 'def f(n) = n + 1' > again.cgt
 seq 1 300000 | sed 's/.*/def f&(n) = n + &/' > many.cgt
 echo 'include "many.cgt"' > includes.cgt
 seq 0 1000000 | sed 's/.*/& &/' > terms.txt
-{ printf 'cgt certificate 1\ngame 0 = |\n' && seq 1 1000000 | awk '{ print "game " $1 " = " $1 - 1 "|" }'; } > short.cert
 { printf 'cgt certificate 2\n' && seq 0 300000 | sed 's/.*/part & = nim(&)/'; } > strategy.cert
 lines 400000 '[clobber] XO|OX {B win}' > sums.test
 lines 800000 '{"canonical_form":"{1|0}"}' > values.jsonl
@@ -168,7 +167,6 @@ stopped check.silent silent check -
 stopped file.many silent eval -f many.cgt 1
 stopped include.many silent eval -f includes.cgt 1
 stopped seq.terms silent seq terms.txt
-stopped certificate.short silent verify --certificate short.cert
 stopped certificate.strategy silent verify --certificate strategy.cert
 stopped convert.mcgs silent convert --from mcgs --to cgt sums.test
 stopped convert.cgt_rs silent convert --from cgt-rs --to cgt values.jsonl

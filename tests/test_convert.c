@@ -268,7 +268,7 @@ Test(convert, files_of_other_programs) {
   char *large = malloc(1 << 21);
   memset(large, ' ', 1 << 21);
   strcpy(large + (1 << 21) - 12, "1]} \"2\"");
-  memcpy(large, "\"1\"\n{\"a\":[", 11);
+  memcpy(large, "\"1\"\n{\"a\":[", 10);
   expect_fault(LAB_NOTATION_CGT_RS, large, 2, "an object is longer than the limit of 1 MiB");
   free(large);
 }
