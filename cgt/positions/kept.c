@@ -46,7 +46,7 @@ static kept_block *new_block(cgt_ctx *ctx, const cgt_ruleset *ruleset, const voi
   struct cgti_kept *kept = ctx->kept;
   void *copy = cgti_alloc(ctx, length);
   if (!copy) return NULL;
-  memcpy(copy, key, length);
+  if (length > 0) memcpy(copy, key, length);
   kept_block *block = &kept->block[kept->count < MOST_BLOCKS ? kept->count++ : kept->oldest++ % MOST_BLOCKS];
   release_block(ctx, block);
   *block = (kept_block){.ruleset = ruleset, .key = copy, .key_length = length};

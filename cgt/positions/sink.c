@@ -106,7 +106,8 @@ static bool keep_bytes(cgt_sink *sink, cgti_part *part, const void *position) {
  * took a tenth of all instructions of W1 and W4 away. */
 static inline void copy_short(uint64_t to[2], const unsigned char *from, size_t length) {
   to[0] = to[1] = 0;
-  if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ || length == 0) {
+  if (length == 0) return; /* from may be NULL */
+  if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__) {
     memcpy(to, from, length);
   } else if (length < 4) {
     size_t half = length / 2, end = length - 1;

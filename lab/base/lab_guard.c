@@ -34,3 +34,9 @@ bool labi_is_whole(lab_value v) {
   }
   return false;
 }
+
+bool labi_are_whole(const lab_value *values, size_t count) {
+  size_t i = 0;
+  while (i < count && labi_is_whole(values[i])) i++;
+  return i == count;
+}

@@ -9,11 +9,17 @@
 /* Of a kind that there is, with all that such a value points to. */
 #define LABI_VALUE(error, value) (labi_is_whole(value) || labi_refuse(error, __func__, #value, "is no value"))
 
+/* count such values. */
+#define LABI_VALUES(error, items, count)                                                                     \
+  (LABI_ITEMS(error, items, count) &&                                                                        \
+   (labi_are_whole(items, count) || labi_refuse(error, __func__, #items, "has one that is no value")))
+
 /* The number of a statement of the program. */
 #define LABI_STATEMENT(error, program, statement)                                                            \
   (lab_program_statement(program, statement) ||                                                              \
    labi_refuse(error, __func__, #statement, "is none of the program"))
 
 bool labi_is_whole(lab_value value);
+bool labi_are_whole(const lab_value *values, size_t count);
 
 #endif

@@ -135,7 +135,7 @@ cgt_status lab_call(lab_value *result, lab_machine *machine, const char *name, c
                     size_t count, lab_error *error) {
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, result) || !LABI_GIVEN(error, machine) || !LABI_GIVEN(error, name) ||
-      !LABI_ITEMS(error, args, count))
+      !LABI_VALUES(error, args, count))
     return CGT_EINVAL;
   const call c = {.m = machine, .name = name, .args = args, .count = count};
   lab_value v;

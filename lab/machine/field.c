@@ -124,7 +124,7 @@ cgt_status lab_field_evaluate(lab_value *result, lab_machine *machine, const lab
                               lab_value value, lab_error *error) {
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, result) || !LABI_GIVEN(error, machine) || !LABI_GIVEN(error, fields) ||
-      !LABI_VALUE(error, value))
+      !LABI_VALUE(error, value) || !(i < fields->count || labi_refuse(error, __func__, "i", "is past the fields")))
     return CGT_EINVAL;
   if (fields->is_value[i]) {
     *result = value;

@@ -79,7 +79,7 @@ static bool new_list(lab_value *value, lab_machine *m, lab_kind kind, const lab_
 cgt_status lab_new_set(lab_value *value, lab_machine *machine, const lab_value *items, size_t count,
                        lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, items, count))
+  if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_VALUES(error, items, count))
     return CGT_EINVAL;
   labi_enter(machine, 0, error);
   return labi_leave(machine, new_list(value, machine, LAB_LIST, items, count, count));
@@ -90,8 +90,10 @@ cgt_status lab_new_matrix(lab_value *value, lab_machine *machine, const lab_valu
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, value) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, items, rows)) return CGT_EINVAL;
   size_t count;
+  const bool is_past = __builtin_mul_overflow(rows, columns, &count);
+  if (!is_past && !LABI_VALUES(error, items, count)) return CGT_EINVAL;
   labi_enter(machine, 0, error);
-  if (__builtin_mul_overflow(rows, columns, &count))
+  if (is_past)
     return labi_leave(machine, labi_fail(machine, NULL, CGT_ELIMIT, "a matrix of that size is past the memory limit"));
   return labi_leave(machine, new_list(value, machine, LAB_MATRIX, items, count, columns));
 }

@@ -48,6 +48,8 @@ cgt_status labi_search_instances(lab_machine *machine, size_t statement, const l
                                  uint64_t total, lab_search_gaps *gaps, labi_take_row *take, void *where,
                                  lab_search_fault *fault) {
   const lab_statement *about = lab_program_statement(machine->program, statement);
+  if (about->variable_count == 0)
+    return labi_search_fail(&fault->at.error, CGT_EINVAL, "a statement over ranges is wanted, as for n in 0..9: ...");
   for (size_t i = 0; i < about->variable_count; i++)
     if (about->listed[i])
       return labi_search_fail(

@@ -10,7 +10,7 @@
 
 /* The text as it stands, not as mathematics. */
 static char *as_words(const char *text, size_t length) {
-  char *copy = strndup(text, length);
+  char *copy = strndup(length > 0 ? text : "", length);
   labi_buffer words = {.failed = !copy};
   if (copy) labi_put_latex_words(&words, copy);
   free(copy);
