@@ -37,7 +37,8 @@ const cmd_command cmd_explain = {
     .options = options,
     .page = "Takes what stands in braces as it is written and tells step by step which option\n"
             "is dominated by which, which reverses through what and what takes its place, and\n"
-            "why a number is the value; inner forms first. Of a position it takes the moves.\n"
+            "why a number is the value; inner forms first. Of a position, or a sum of them, it\n"
+            "takes the moves.\n"
             "Of thermograph(G) it shows the walls of the options, the scaffolds and the tax.\n"
             "Of a loopy game it tells what becomes of each option, where moving by turns need\n"
             "not end, the two sides or, of a stopper, the play to its stops and its degree.\n\n"

@@ -73,11 +73,14 @@ const cmd_command cmd_moves = {
     .summary = "winning moves in a sum, component by component",
     .options = options,
     .settings_size = sizeof(moves_settings),
-    .page = "A component is a position or a value between + and -. A move of Left wins when\n"
-            "the sum it leaves is at least 0, a move of Right when it is at most 0. Positions\n"
-            "are shown up to symmetry and without what can no longer matter. Where values would\n"
-            "take long each move is decided without them, and none is shown.\n\n"
+    .page = "A component is a position or a value between + and -; 3*P is three positions, and\n"
+            "sum(..), calls of definitions, let and if are looked into. Arguments of calls are\n"
+            "values. A move of Left wins when the sum it leaves is at least 0, a move of Right\n"
+            "when it is at most 0. Positions are shown up to symmetry and without what can no\n"
+            "longer matter. Where values would take long each move is decided without them, and\n"
+            "none is shown.\n\n"
             "  cgt moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'\n"
+            "  cgt moves '3*nim(2) + sum(nim(k) for k in 1..3)'\n"
             "  cgt moves --misere 'matrix_nim_impartial([1,2;2,2])'\n"
             "  cgt moves --sensible 'domineering(2,3)'\n",
     .run = run_moves,

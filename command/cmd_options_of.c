@@ -34,9 +34,11 @@ const cmd_command cmd_options = {
     .options = options,
     .page = "Each option of both players with its value, and what becomes of it in the\n"
             "canonical form: dominated (by which other option), reversible (through what), or\n"
-            "kept. A form in quotes, '{0,*|1}', is taken as it is written. --json adds the\n"
-            "board of a position, cell by cell.\n\n"
+            "kept. A form in quotes, '{0,*|1}', is taken as it is written. The options of a sum\n"
+            "of positions are moves in its terms, those of canonical_form(P + Q) the options of\n"
+            "its value. --json adds the board of a position, cell by cell.\n\n"
             "  cgt options 'domineering(2,3)'\n"
+            "  cgt options 'domineering(2,2) + nim(1)'\n"
             "  cgt options \"'{0,*,{1|1}|^}'\"\n",
     .run = run_options,
 };

@@ -101,6 +101,84 @@ Test(moves, of_terms_that_a_caller_has) {
 
 /* ---- by theorem and by search --------------------------------------------------------------------- */
 
+/* The terms, "nim(2) - nim(1)"; or the error. */
+static const char *terms_of(const char *text) {
+  static char shown[4096];
+  lab_value values[16];
+  bool negative[16];
+  size_t count, used = 0;
+  session s = open_text(text);
+  if (lab_evaluate_terms(&count, values, negative, 16, s.machine, lab_program_count(s.program) - 1, &s.error) != CGT_OK) {
+    snprintf(shown, sizeof shown, "%s", s.error.message);
+  } else {
+    *shown = '\0';
+    for (size_t i = 0; i < count; i++) {
+      used += (size_t)snprintf(shown + used, sizeof shown - used, "%s", negative[i] ? " - " : " + ");
+      size_t length;
+      cgt_status status =
+          values[i].kind == LAB_POSITION
+              ? cgt_position_print(shown + used, sizeof shown - used, &length, lab_machine_ctx(s.machine), values[i].as.at.position)
+              : lab_print(shown + used, sizeof shown - used, &length, s.machine, values[i], CGT_PLAIN);
+      cr_assert_eq(status, CGT_OK);
+      used += length;
+    }
+  }
+  close_session(&s);
+  return shown;
+}
+
+Test(moves, terms_of_sums_are_looked_for) {
+  static const char *const rows[][2] = {
+      {"nim(2) + 3 - nim(1)", " + nim(2) + 3 - nim(1)"},
+      {"3*nim(2)", " + nim(2) + nim(2) + nim(2)"},
+      {"nim(2)*(-2)", " - nim(2) - nim(2)"},
+      {"0*nim(2)", " + 0"},
+      {"3*{1|0}", " + {2|1}"},
+      {"2*3*nim(1) - 5", " + nim(1) + nim(1) + nim(1) + nim(1) + nim(1) + nim(1) - 5"},
+      {"-(nim(2) - 2*(nim(1) + nim(3)))", " - nim(2) + nim(1) + nim(3) + nim(1) + nim(3)"},
+      {"17*nim(1)", "more terms than the limit of 16"},
+      {"10^18*nim(1)", "more terms than the limit of 16"},
+      {"sum(nim(k) for k in 1..3)", " + nim(1) + nim(2) + nim(3)"},
+      {"sum(k for k in 1..3)", " + 6"},
+      {"sum([nim(1),1/2])", " + nim(1) + 1/2"},
+      {"sum([])", " + 0"},
+      {"let a = nim(2), b = nim(1) in a - b", " + nim(2) - nim(1)"},
+      {"if 1 < 2 then nim(2) + nim(1) else 0", " + nim(2) + nim(1)"},
+      {"def f(n) = nim(n) - nim(1)\nf(2) + f(3)", " + nim(2) - nim(1) + nim(3) - nim(1)"},
+      {"def f(n) = if n == 0 then 0 else f(n-1) + nim(n)\n-f(2)", " - 0 - nim(1) - nim(2)"},
+      {"def f(n) = n + 1\nf(2)", " + 3"},
+      {"let a = nim(2) + nim(1), b = a - nim(7) in b - a", " + nim(2) + nim(1) - nim(7) - nim(2) - nim(1)"},
+      {"let a = sum(nim(k) for k in 1..2) in sum(a + nim(j) for j in 5..6)",
+       " + nim(1) + nim(2) + nim(5) + nim(1) + nim(2) + nim(6)"},
+      {"let a = 3*{1|0} in a + nim(1)", " + {2|1} + nim(1)"},
+      {"(domineering(1,2) + domineering(1,2))*2",
+       " + domineering(\"..\") + domineering(\"..\") + domineering(\"..\") + domineering(\"..\")"},
+      {"domineering(4,1)*nim(2)", " + nim(2) + nim(2)"},
+      {"nim(2)*domineering(4,1)", " + nim(2) + nim(2)"},
+      {"(-2)*(nim(2) - 3)", " - nim(2) + 3 - nim(2) + 3"},
+      {"10^30*nim(1)", "more terms than the limit of 16"},
+      {"(-9223372036854775807 - 1)*nim(1)", "more terms than the limit of 16"},
+      {"0*nim(2) + nim(2)*0", " + 0 + 0"},
+      {"sum(nim(k) for k in 1..0)", " + 0"},
+      {"sum([nim(1) + nim(2), nim(k) + 1 for k in 3..4])", " + nim(1) + nim(2) + nim(3) + 1 + nim(4) + 1"},
+      {"sum(k for k in 1..100)", " + 5050"},
+      {"sum(k for k in 1..100) + nim(1)", " + 5050 + nim(1)"},
+      {"if false then nim(2) else 3*(nim(1) - *)", " + nim(1) - * + nim(1) - * + nim(1) - *"},
+      {"def g(n) = if n < 2 then *n else g(n-1) + g(n-2)\ng(60) + nim(1)", " + 0 + nim(1)"},
+      {"def f(n) = if n == 0 then nim(1) else 1*f(n-1)\nf(60)", " + nim(1)"},
+      {"def f(n) = f(n) + nim(1)\nf(1)", "the recursion of f never ends: this call needs its own value"},
+      {"c := nim(2) + nim(1)\n2*c", " + nim(2) + nim(1) + nim(2) + nim(1)"},
+      {"a := nim(2)\nb := domineering(1,2)\na + b", " + nim(2) + domineering(\"..\")"},
+      {"a := nim(2)\nb := a + a\na := nim(1)\nb", " + nim(2) + nim(2)"},
+      {"canonical_form(nim(2) + nim(1))", " + *3"},
+      {"max(nim(2) + nim(2), nim(1) + nim(1))", " + 0"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const char *found = terms_of(rows[i][0]);
+    cr_expect_str_eq(found, rows[i][1], "%s has the terms%s, not%s", rows[i][0], found, rows[i][1]);
+  }
+}
+
 Test(moves, a_theorem_plays_where_moves_are_many) {
   session s;
   lab_moves sum = find(&s, "nim(1000,2000,3000)", (lab_moves_options){0});
@@ -346,7 +424,7 @@ static const char *roles_of(const char *text) {
   session s = open_text(text);
   lab_option_table table;
   labi_buffer out = {0};
-  cr_assert_eq(lab_find_options(&table, s.machine, 0, &s.error), CGT_OK, "%s: %s", text, s.error.message);
+  cr_assert_eq(lab_find_options(&table, s.machine, lab_program_count(s.program) - 1, &s.error), CGT_OK, "%s: %s", text, s.error.message);
   cr_assert_eq(lab_report_options(collect_bytes, &out, &(lab_style){.format = CGT_PLAIN}, &table, s.machine), CGT_OK);
   snprintf(shown, sizeof shown, "%.*s", (int)out.length, out.bytes);
   labi_buffer_free(&out);
@@ -363,10 +441,23 @@ Test(moves, what_becomes_of_loopy_options) {
                                                       "Right\n  slide(\"TT.F.\") = on, reverses through on\n");
 }
 
+/* A move in one of the terms, and the others as they are. */
+Test(moves, what_becomes_of_the_options_of_a_sum) {
+  cr_expect_str_eq(roles_of("a := domineering(2,2)\nb := nim(1)\na - b"),
+                   "domineering(\"..|..\") - nim(1) = +-(1*)\n\n"
+                   "Left\n  domineering(\"#.|#.\") - nim(1) = 1*\n  domineering(\".#|.#\") - nim(1) = 1*\n"
+                   "  domineering(\"..|..\") - nim() = +-1, dominated by 1*\n\n"
+                   "Right\n  domineering(\"##|..\") - nim(1) = -1*\n  domineering(\"..|##\") - nim(1) = -1*\n"
+                   "  domineering(\"..|..\") - nim() = +-1, dominated by -1*\n");
+  cr_expect_str_eq(roles_of("canonical_form(domineering(2,2) - nim(1))"), "+-(1*)\n\nLeft\n  1*\n\nRight\n  -1*\n");
+}
+
 Test(moves, what_becomes_of_each_option) {
   size_t roles[4] = {0};
   static const char *const positions[] = {"domineering(3,3)", "clobber(\"xoxo|oxox\")", "matrix_nim([1,2;3,4])", "cutcake(3,5)",
-                                          "toads_and_frogs(\"TT..FF\")", "kayles(7)", "-domineering(2,3)", "nim(0)", "{1|{1|-1}} + *"};
+                                          "toads_and_frogs(\"TT..FF\")", "kayles(7)", "-domineering(2,3)", "nim(0)", "{1|{1|-1}} + *",
+                                          "domineering(2,3) + nim(2)", "3*nim(2)", "clobber(\"xo.x\") - domineering(2,3) + 1/2 - {2|*}",
+                                          "nim(2) - nim(2)", "-(domineering(2,2) + {3|1})"};
   for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) check_options(positions[i], roles);
   for (unsigned run = test_runs(40); run-- > 0;) {
     labi_buffer text = {0};

@@ -128,6 +128,15 @@ LAB_API const lab_fact *lab_inspection_fact(const lab_inspection *inspection, co
 LAB_API cgt_status lab_report_inspection(cgt_write *write, void *where, const lab_style *style,
                                          const lab_inspection *inspection, lab_machine *machine);
 
+/* A term of a sum. */
+typedef struct lab_summand {
+  lab_value term; /* a position, or a game */
+  bool subtracted;
+  cgt_game value; /* with its sign; CGT_NONE by misere play, where a theorem plays, where it takes long and in
+                     a loopy sum */
+  cgt_loopy loopy; /* in a loopy sum: that value */
+} lab_summand;
+
 /* ---- what becomes of each option ----------------------------------------------------------------- */
 
 typedef enum lab_option_role {
@@ -138,22 +147,26 @@ typedef enum lab_option_role {
 } lab_option_role;
 
 typedef struct lab_option {
-  lab_value to;    /* a position, form or game, as what was asked about */
-  lab_value value; /* its value, a game or a loopy one */
+  lab_value to;    /* a position, form or game, as what was asked about; in a sum, what takes the place */
+  size_t summand;  /* of that term */
+  lab_value value; /* its value, a game or a loopy one; in a sum, that of the whole sum then */
   lab_option_role role;
   lab_value by; /* DOMINATED and REVERSIBLE */
 } lab_option;
 
 typedef struct lab_option_table {
   lab_value of, value;
+  lab_summand *summands; /* of a sum with a position among its terms; `of` is its value then. Else NULL */
+  size_t summand_count;
   lab_option *by[2]; /* of each player, all of them */
   size_t count[2];
 } lab_option_table;
 
 /* The options of the position, form or game that a statement is, each with its value and what becomes of it
- * on the way to the canonical form; options of equal values are alike. Of a loopy game roles are told where
- * it and its options are stoppers: others have no canonical form, and all their options are KEPT. Fails: as
- * lab_evaluate and cgt_explain_form; EINVAL for other kinds; EDOMAIN for a loopy value that is no stopper,
+ * on the way to the canonical form; options of equal values are alike. Of a sum with a position among its terms
+ * (lab_evaluate_terms) the options are moves in one term: canonical_form(P + Q) is its value. Of a loopy game
+ * roles are told where it and its options are stoppers: others have no canonical form, and all their options
+ * are KEPT. Fails: as lab_evaluate, lab_evaluate_terms and cgt_explain_form; EINVAL for other kinds; EDOMAIN for a loopy value that is no stopper,
  * which has no options of its own; ENOMEM.  Tested: moves::what_becomes_of_each_option,
  * moves::what_becomes_of_loopy_options */
 LAB_API cgt_status lab_find_options(lab_option_table *options, lab_machine *machine, size_t statement,
@@ -223,8 +236,8 @@ typedef struct lab_explanation {
 } lab_explanation;
 
 /* How the value of a statement comes about. What stands in braces or quotes is taken as it is written, a
- * position as the form of the values of its moves; thermograph(G) is explained as such, and what is loopy, as
- * it is written or as a value, as a loopy game. Other kinds of values are EXPLAINED_NOTHING. Fails: as
+ * position, or a sum of positions, as the form of the values of its moves; thermograph(G) is explained as such,
+ * and what is loopy, as it is written or as a value, as a loopy game. Other kinds of values are EXPLAINED_NOTHING. Fails: as
  * lab_evaluate, cgt_explain_form and cgt_scaffold; ENOMEM.
  * Tested: explanation::steps_end_in_the_canonical_form, explanation_loopy */
 LAB_API cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_t statement,
@@ -237,14 +250,6 @@ LAB_API cgt_status lab_report_explanation(cgt_write *write, void *where, const l
                                           const lab_explanation *explanation, lab_machine *machine);
 
 /* ---- winning moves in a sum ---------------------------------------------------------------------- */
-
-typedef struct lab_summand {
-  lab_value term; /* a position, or a game */
-  bool subtracted;
-  cgt_game value; /* with its sign; CGT_NONE by misere play, where a theorem plays, where it takes long and in
-                     a loopy sum */
-  cgt_loopy loopy; /* in a loopy sum: that value */
-} lab_summand;
 
 typedef struct lab_winning_move {
   size_t summand;

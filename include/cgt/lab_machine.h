@@ -57,8 +57,11 @@ LAB_API void lab_machine_forget(lab_machine *machine);
  * lab_machine_forget: a caller of many statements forgets now and then. */
 LAB_API cgt_status lab_evaluate(lab_value *value, lab_machine *machine, size_t statement, lab_error *error);
 
-/* The terms of a statement that is a sum, a - b + 2*c ..., each evaluated; a term that is a
- * position stays one. negative[i] tells which are subtracted. At most cap terms: more are ELIMIT. */
+/* The terms of a statement that is a sum, a - b + 2*c ..., each evaluated; a term that is a position stays one,
+ * n*c and sum(c for ..) with a position c are so many terms, and calls of definitions, let and if are looked into
+ * for such; an argument of a call is a value. negative[i] tells which are subtracted. At most cap terms: more are
+ * ELIMIT.
+ * Tested: moves::terms_of_sums_are_looked_for */
 LAB_API cgt_status lab_evaluate_terms(size_t *count, lab_value *terms, bool *negative, size_t cap,
                                       lab_machine *machine, size_t statement, lab_error *error);
 

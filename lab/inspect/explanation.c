@@ -9,6 +9,7 @@
 #include "lab/language/diagnostic.h"
 #include "lab/inspect/explanation_loopy.h"
 #include "lab/inspect/option_lists.h"
+#include "lab/inspect/sum_options.h"
 
 typedef struct explainer {
   cgt_ctx *ctx;
@@ -191,19 +192,43 @@ static bool explain_value(explainer *e, const labi_written *w) {
   return good;
 }
 
+/* A sum of positions, for the form of the values of the moves in its terms. */
+static bool explain_sum_of_positions(explainer *e, const labi_sum *sum) {
+  lab_explained_form f = {.value = sum->value};
+  bool good = true;
+  for (int p = CGT_LEFT; p <= CGT_RIGHT && good; p++) {
+    lab_option *options;
+    size_t count;
+    good = labi_list_sum_options(&options, &count, e->ctx, sum, (cgt_player)p);
+    f.options[p].items = good ? malloc((count + 1) * sizeof *f.options[p].items) : NULL;
+    good = f.options[p].items;
+    for (size_t i = 0; good && i < count; i++) f.options[p].items[i] = options[i].value.as.game;
+    if (good) f.options[p].count = count;
+    free(options);
+  }
+  good = good && explain_form(e, &f);
+  free_form(&f);
+  return good;
+}
+
+/* The explained forms become those of the explanation. */
+static void keep_forms(lab_explanation *explanation, explainer *e) {
+  explanation->forms = e->forms.items;
+  for (size_t i = 0; i < e->forms.count; i++) { /* inner forms that are canonical need no words */
+    if (e->forms.items[i].count > 0 || i + 1 == e->forms.count)
+      explanation->forms[explanation->count++] = e->forms.items[i];
+    else
+      free_form(&e->forms.items[i]);
+  }
+  labi_map_free(&e->met);
+}
+
 static bool explain_forms(lab_explanation *explanation, cgt_ctx *ctx, const labi_written *w) {
   explainer e = {.ctx = ctx};
   bool good = w->value.kind == LAB_FORM ? explain_quoted(&e, w)
               : w->braces               ? explain(&e, w)
                                         : explain_value(&e, w);
-  explanation->forms = e.forms.items;
-  for (size_t i = 0; i < e.forms.count; i++) { /* inner forms that are canonical need no words */
-    if (e.forms.items[i].count > 0 || i + 1 == e.forms.count)
-      explanation->forms[explanation->count++] = e.forms.items[i];
-    else
-      free_form(&e.forms.items[i]);
-  }
-  labi_map_free(&e.met);
+  keep_forms(explanation, &e);
   return good;
 }
 
@@ -238,14 +263,29 @@ static bool explain_thermograph(lab_explanation *explanation, cgt_ctx *ctx) {
 
 /* ---- the whole ----------------------------------------------------------------------------------- */
 
+static cgt_status explain_sum(lab_explanation *explanation, cgt_ctx *ctx, labi_sum *sum, lab_error *error) {
+  explainer e = {.ctx = ctx};
+  lab_explanation made = {.kind = LAB_EXPLAINED_FORMS, .value = sum->value};
+  const bool good = explain_sum_of_positions(&e, sum);
+  keep_forms(&made, &e);
+  labi_sum_free(sum);
+  if (good) return *explanation = made, CGT_OK;
+  lab_explanation_free(&made);
+  return labi_engine_error(error, ctx, "cannot explain");
+}
+
 cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_t statement,
                        lab_error *error) {
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, explanation) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   labi_written w;
-  cgt_status status = labi_read_written(&w, machine, statement, error);
-  if (status != CGT_OK) return status;
+  labi_sum sum;
   cgt_ctx *ctx = lab_machine_ctx(machine);
+  cgt_status status = labi_read_sum_of_positions(&sum, machine, statement, error);
+  if (status != CGT_OK) return status;
+  if (sum.count > 0) return explain_sum(explanation, ctx, &sum, error);
+  status = labi_read_written(&w, machine, statement, error);
+  if (status != CGT_OK) return status;
   lab_explanation made = {.kind = LAB_EXPLAINED_NOTHING, .value = w.game};
   bool good = true, is_wall = w.value.kind == LAB_THERMOGRAPH;
   if (w.loopy || w.graph) {

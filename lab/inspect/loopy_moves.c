@@ -7,6 +7,7 @@
 #include "base/vector.h"
 #include "lab/language/diagnostic.h"
 #include "lab/inspect/option_lists.h"
+#include "lab/machine/normalise.h"
 
 typedef struct judged_moves {
   lab_winning_move *items;
@@ -118,4 +119,9 @@ bool labi_find_loopy_moves(lab_moves *moves, lab_machine *machine, lab_error *er
   loopy_finder f = {.machine = machine, .ctx = lab_machine_ctx(machine), .sum = moves, .error = error};
   moves->loopy = true;
   return find_values(&f) && find_player(&f, CGT_LEFT) && find_player(&f, CGT_RIGHT);
+}
+
+bool labi_plays_back(lab_machine *machine, lab_value of) {
+  if (of.kind == LAB_POSITION) return cgt_is_none(labi_game_of(machine, of)) && labi_comes_back(machine);
+  return of.kind == LAB_LOOPY;
 }

@@ -14,4 +14,7 @@ bool labi_find_loopy_moves(lab_moves *moves, lab_machine *machine, lab_error *er
 bool labi_find_loopy_options(lab_option_table *table, lab_machine *machine, lab_error *error);
 bool labi_find_loopy_roles(lab_option_table *table, lab_machine *machine, lab_error *error);
 
+/* Does play come back, so that the moves have loopy values, whatever the whole is worth? */
+bool labi_plays_back(lab_machine *machine, lab_value of);
+
 #endif

@@ -8,6 +8,7 @@
 #include "lab/machine/normalise.h"
 #include "lab/inspect/loopy_moves.h"
 #include "lab/inspect/option_lists.h"
+#include "lab/inspect/sum_options.h"
 
 static bool list_player(lab_option_table *table, cgt_ctx *ctx, cgt_player player) {
   labi_option_list list;
@@ -77,10 +78,19 @@ static bool find_roles(lab_option_table *table, cgt_ctx *ctx) {
   return good;
 }
 
-/* Does play come back, so that the moves have loopy values, whatever the whole is worth? */
-static bool is_loopy(lab_machine *machine, lab_value of) {
-  if (of.kind == LAB_POSITION) return cgt_is_none(labi_game_of(machine, of)) && labi_comes_back(machine);
-  return of.kind == LAB_LOOPY;
+/* The table takes the terms. */
+static cgt_status find_sum_options(lab_option_table *table, cgt_ctx *ctx, const labi_sum *sum,
+                                   lab_error *error) {
+  table->summands = sum->summands;
+  table->summand_count = sum->count;
+  table->of = table->value = lab_game(sum->value);
+  bool good = true;
+  for (int player = CGT_LEFT; good && player <= CGT_RIGHT; player++)
+    good = labi_list_sum_options(&table->by[player], &table->count[player], ctx, sum, (cgt_player)player);
+  if (good && find_roles(table, ctx)) return CGT_OK;
+  labi_engine_error(error, ctx, "the options could not be listed");
+  lab_option_table_free(table);
+  return error->status;
 }
 
 cgt_status lab_find_options(lab_option_table *table, lab_machine *machine, size_t statement,
@@ -88,11 +98,15 @@ cgt_status lab_find_options(lab_option_table *table, lab_machine *machine, size_
   LABI_ERROR(error);
   if (!(table || labi_refuse(error, __func__, "options", "is NULL")) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   cgt_game value;
+  labi_sum sum;
   *table = (lab_option_table){.count = {0, 0}};
   cgt_ctx *ctx = lab_machine_ctx(machine);
-  cgt_status status = lab_evaluate(&table->of, machine, statement, error);
+  cgt_status status = labi_read_sum_of_positions(&sum, machine, statement, error);
   if (status != CGT_OK) return status;
-  if (is_loopy(machine, table->of)) {
+  if (sum.count > 0) return find_sum_options(table, ctx, &sum, error);
+  status = lab_evaluate(&table->of, machine, statement, error);
+  if (status != CGT_OK) return status;
+  if (labi_plays_back(machine, table->of)) {
     if (labi_find_loopy_options(table, machine, error)) return CGT_OK;
     lab_option_table_free(table);
     return error->status;
@@ -109,6 +123,9 @@ cgt_status lab_find_options(lab_option_table *table, lab_machine *machine, size_
 
 void lab_option_table_free(lab_option_table *table) {
   if (!table) return;
+  free(table->summands);
+  table->summands = NULL;
+  table->summand_count = 0;
   for (int p = 0; p < 2; p++) {
     free(table->by[p]);
     table->by[p] = NULL;

@@ -191,6 +191,27 @@ static bool memory_suffices(lab_machine *m, const labi_node *n, const labi_defin
                    d->name, labi_show_bytes(limit, sizeof limit, m->memory_limit));
 }
 
+bool labi_needs_itself(lab_machine *m, const labi_node *call, const labi_definition *d) {
+  return labi_fail(m, call, CGT_ELIMIT, "the recursion of %s never ends: this call needs its own value",
+                   d->name);
+}
+
+labi_caller labi_enter_definition(lab_machine *m, const labi_definition *d) {
+  const labi_caller caller = {m->source, m->era, m->running};
+  m->source = d->source;
+  m->running = d->name;
+  if (d->assigned) m->era = d->made;
+  return caller;
+}
+
+void labi_leave_definition(lab_machine *m, const labi_node *call, const labi_definition *d, labi_caller caller,
+                           bool good) {
+  m->source = caller.source;
+  m->era = caller.era;
+  m->running = caller.running;
+  if (!good && d->source != caller.source) labi_move_error(m, call, d->name);
+}
+
 static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n, uint32_t index,
                            const labi_definition *d, lab_value *inner) {
   bool known;
@@ -198,29 +219,28 @@ static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n
   labi_memo_entry *entry = labi_memo_find(&known, m, index, inner, d->parameter_count);
   if (!entry) return labi_out_of_memory(m, n);
   if (known && entry->run == 0) return *result = entry->result, true;
-  if (known && entry->run == m->run)
-    return labi_fail(m, n, CGT_ELIMIT, "the recursion of %s never ends: this call needs its own value",
-                     d->name);
+  if (known && entry->run == m->run) return labi_needs_itself(m, n, d);
   if (!memory_suffices(m, n, d, before)) return false;
-  uint32_t caller = m->source, era = m->era;
-  const char *running = m->running;
   entry->run = m->run;
-  m->source = d->source;
-  m->running = d->name;
-  if (d->assigned) m->era = d->made;
+  const labi_caller caller = labi_enter_definition(m, d);
   bool good = labi_evaluate(result, m, d->body, inner);
-  m->source = caller;
-  m->era = era;
-  m->running = running;
-  if (!good) {
-    if (d->source != caller) labi_move_error(m, n, d->name);
-    return false;
-  }
+  labi_leave_definition(m, n, d, caller, good);
+  if (!good) return false;
   lab_value kept = labi_normalise(m, *result);
   if (!labi_keep(&kept, &m->home->memo.memory)) return labi_out_of_memory(m, n);
   entry->result = *result = kept;
   entry->run = 0;
   return true;
+}
+
+lab_value *labi_definition_frame(lab_machine *m, const labi_node *call, const labi_definition *d,
+                                 lab_value *frame) {
+  lab_value *inner = labi_frame(m, call, d->slot_count);
+  for (uint32_t i = 0; inner && i < call->count; i++) {
+    if (!labi_evaluate(&inner[i], m, call->child[i], frame)) return NULL;
+    inner[i] = labi_normalise(m, inner[i]);
+  }
+  return inner;
 }
 
 static bool call_definition(lab_value *result, lab_machine *m, const labi_node *n, uint32_t index,
@@ -233,13 +253,8 @@ static bool call_definition(lab_value *result, lab_machine *m, const labi_node *
   if (d->parameter_count != n->count) /* defined anew since this call was read */
     return labi_fail(m, n, CGT_EINVAL, "%s takes %u arguments now, found %u", d->name, d->parameter_count,
                      n->count);
-  lab_value *inner = labi_frame(m, n, d->slot_count);
-  if (!inner) return false;
-  for (uint32_t i = 0; i < n->count; i++) {
-    if (!labi_evaluate(&inner[i], m, n->child[i], frame)) return false;
-    inner[i] = labi_normalise(m, inner[i]);
-  }
-  bool good = run_definition(result, m, n, index, d, inner);
+  lab_value *inner = labi_definition_frame(m, n, d, frame);
+  bool good = inner && run_definition(result, m, n, index, d, inner);
   m->stack_count = stacked;
   if (good) labi_scratch_release(&m->results, mark); /* the result lies with what is remembered */
   return good;

@@ -6,6 +6,22 @@
 
 bool labi_evaluate_definition(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 
+/* The frame in which the body of a definition is to be evaluated: the arguments of the call have their values. */
+lab_value *labi_definition_frame(lab_machine *m, const labi_node *call, const labi_definition *d,
+                                 lab_value *frame);
+
+/* Who the running code belongs to, around the evaluation of a body; then whether that was good. */
+typedef struct labi_caller {
+  uint32_t source, era;
+  const char *running;
+} labi_caller;
+labi_caller labi_enter_definition(lab_machine *m, const labi_definition *d);
+void labi_leave_definition(lab_machine *m, const labi_node *call, const labi_definition *d, labi_caller caller,
+                           bool good);
+
+/* False: the call needs its own value. */
+bool labi_needs_itself(lab_machine *m, const labi_node *call, const labi_definition *d);
+
 /* A position; its value; its value if that is cheap, and otherwise the position. */
 bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_ruleset_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);

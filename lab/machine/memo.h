@@ -6,9 +6,13 @@
 
 #include "base/scratch.h"
 
+#define LABI_MEMO_NEVER UINT64_MAX /* of `run`: the evaluation has not begun */
+#define LABI_MEMO_PLAIN UINT64_MAX /* of `walked`: no position is among the terms */
+
 typedef struct labi_memo_entry {
   uint64_t hash;
   uint64_t run; /* 0 when result is known, else the run in which its evaluation began */
+  uint64_t walked; /* by terms.c: 0, the run in which that began, or LABI_MEMO_PLAIN */
   lab_value result;
   uint32_t definition, era;
   uint32_t count;

@@ -9,6 +9,7 @@
 #include "lab/machine/machine_enter.h"
 #include "lab/machine/normalise.h"
 #include "lab/machine/room.h"
+#include "lab/machine/terms.h"
 
 /* NULL for a statement with variables, or none, after an error. */
 static const labi_statement *enter(lab_machine *m, size_t index, lab_error *error) {
@@ -64,45 +65,18 @@ cgt_status lab_evaluate_text(lab_value *value, lab_machine *machine, const char 
 
 /* ---- terms ----------------------------------------------------------------------------------- */
 
-typedef struct terms {
-  lab_value *values;
-  bool *negative;
-  size_t count, cap;
-} terms;
-
-static bool evaluate_terms(terms *t, lab_machine *m, const labi_node *n, lab_value *frame, bool negative) {
-  if (n->kind == LABI_NODE_NEGATIVE && !n->literal)
-    return evaluate_terms(t, m, n->child[0], frame, !negative);
-  if (n->kind == LABI_NODE_SUM && !n->glued) {
-    for (uint32_t i = 0; i < n->count; i++)
-      if (!evaluate_terms(t, m, n->child[i], frame, negative != (n->as.signs[i] == '-'))) return false;
-    return true;
-  }
-  if (t->count == t->cap) return labi_fail(m, n, CGT_ELIMIT, "more terms than the limit of %zu", t->cap);
-  lab_value v;
-  cgt_game g;
-  if (!labi_evaluate(&v, m, n, frame)) return false;
-  if (v.kind != LAB_POSITION && v.kind != LAB_LOOPY) {
-    if (!labi_to_game(&g, m, n, v)) return false;
-    v = (lab_value){.kind = LAB_GAME, .as.game = g};
-  }
-  t->values[t->count] = v;
-  t->negative[t->count++] = negative;
-  return true;
-}
-
 cgt_status lab_evaluate_terms(size_t *count, lab_value *values, bool *negative, size_t cap,
                               lab_machine *machine, size_t index, lab_error *error) {
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, count) || !(values || cap == 0 || labi_refuse(error, __func__, "terms", "is NULL, but cap is not 0")) || !LABI_ITEMS(error, negative, cap) ||
       !LABI_GIVEN(error, machine))
     return CGT_EINVAL;
-  terms t = {.values = values, .negative = negative, .cap = cap};
+  labi_terms t = {.values = values, .negative = negative, .cap = cap};
   const labi_statement *s = enter(machine, index, error);
   if (!s) return labi_leave(machine, false);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   lab_value *frame = labi_frame(machine, s->claim, s->slot_count);
-  bool good = frame && evaluate_terms(&t, machine, s->claim, frame, false);
+  bool good = frame && labi_find_terms(&t, machine, s->claim, frame, s->slot_count);
   if (good) *count = t.count;
   labi_scratch_release(&machine->results, mark); /* terms are games and positions, which live elsewhere */
   return labi_leave(machine, good);

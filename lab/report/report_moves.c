@@ -5,7 +5,7 @@
 
 #include <cgt/lab_inspect.h>
 
-#include "lab/machine/value_print.h"
+#include "lab/report/report.h"
 #include "lab/report/results.h"
 #include "lab/result/result.h"
 #include "lab/text/layout.h"
@@ -28,26 +28,9 @@ static lab_value value_of(const lab_moves *sum, cgt_game g, cgt_loopy loopy) {
 
 /* ---- a page -------------------------------------------------------------------------------------- */
 
-/* What stands at the place of a component, "-(..)" where it is subtracted. A single form needs no parentheses
- * behind a minus sign. */
 static void put_term(page *page, size_t i, lab_value term) {
-  char *text = labi_page_value(page->machine, term, page->format);
-  if (!text) {
-    page->out->failed = true;
-    return;
-  }
-  bool latex = page->format == CGT_LATEX, is_number = term.kind == LAB_GAME && cgt_is_number(term.as.game);
-  bool one =
-      term.kind == LAB_POSITION && !labi_position_is_sum(lab_machine_ctx(page->machine), term.as.at.position);
-  bool whole = one || strncmp(text, latex ? "\\(\\{" : "{", latex ? 4 : 1) == 0;
-  bool named = term.kind == LAB_LOOPY && text[strspn(text, "abcdefghijklmnopqrstuvwxyz")] == '\0'; /* over */
-  bool bare = text[latex && is_number ? 2 : 0] != '-' &&
-              (whole || named || (latex ? is_number : !strpbrk(text, "+*^v")));
-  bool minus = page->sum->summands[i].subtracted;
-  if (minus) labi_put(page->out, bare ? "-" : "-(");
-  labi_page_put_cut(page->out, text, page->sum->by_theorem ? LONG_TEXT : LABI_COLUMNS, page->format);
-  if (minus && !bare) labi_put_char(page->out, ')');
-  free(text);
+  labi_put_summand(page->out, page->machine, page->format, term, page->sum->summands[i].subtracted ? "-" : NULL,
+                   page->sum->by_theorem ? LONG_TEXT : LABI_COLUMNS);
 }
 
 static void put_value(page *page, lab_value v, size_t room) {

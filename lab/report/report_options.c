@@ -4,6 +4,7 @@
 
 #include <cgt/lab_inspect.h>
 
+#include "lab/report/report.h"
 #include "lab/report/report_options.h"
 #include "lab/report/results.h"
 #include "lab/result/result.h"
@@ -48,6 +49,25 @@ static void put_with_value(page *p, lab_value what, lab_value value) {
   put_value(p, value);
 }
 
+/* The sum after an option; as it is, NULL. */
+static void put_sum(labi_buffer *out, lab_machine *machine, cgt_format format, const lab_option_table *t,
+                    const lab_option *option, size_t room) {
+  labi_put_sum(out, machine, format, t->summands, t->summand_count, option ? option->summand : SIZE_MAX,
+               option ? option->to : t->of, room);
+}
+
+/* What was asked about, or an option of it, with its value. */
+static void put_line(page *p, const lab_option *option) {
+  const lab_option_table *t = p->table;
+  if (!t->summands) {
+    put_with_value(p, option ? option->to : t->of, option ? option->value : t->value);
+    return;
+  }
+  put_sum(p->out, p->machine, p->format, t, option, LABI_COLUMNS);
+  labi_put(p->out, " = ");
+  put_value(p, option ? option->value : t->value);
+}
+
 static bool has_by(const lab_option *option) {
   return option->role == LAB_OPTION_DOMINATED || option->role == LAB_OPTION_REVERSIBLE;
 }
@@ -65,14 +85,14 @@ static void put_role(page *p, const lab_option *option) {
 static void put_page(labi_buffer *out, const labi_record *r) {
   const lab_option_table *table = r->it;
   page p = {out, r->setting->machine, table, r->setting->format};
-  put_with_value(&p, table->of, table->value);
+  put_line(&p, NULL);
   labi_put_char(out, '\n');
   for (int player = 0; player < 2; player++) {
     labi_putf(out, "\n%s%s\n", player == CGT_LEFT ? "Left" : "Right",
               table->count[player] ? "" : " has no option");
     for (size_t i = 0; i < table->count[player]; i++) {
       labi_put(out, "  ");
-      put_with_value(&p, table->by[player][i].to, table->by[player][i].value);
+      put_line(&p, &table->by[player][i]);
       put_role(&p, &table->by[player][i]);
       labi_put_char(out, '\n');
     }
@@ -150,10 +170,30 @@ static const char *const roles[] = {[LAB_OPTION_KEPT] = "kept",
                                     [LAB_OPTION_REVERSIBLE] = "reversible",
                                     [LAB_OPTION_SIMPLIFIED] = "simplified"};
 
+/* The table stands at the root. */
+static const lab_option_table *table_of(const labi_record *r) {
+  while (r->whole) r = r->whole;
+  return r->it;
+}
+
+static labi_datum value_unless_sum(const labi_record *r, lab_value value) {
+  return table_of(r)->summands ? labi_no_datum() : labi_value_datum(value);
+}
+
+static void put_whole_sum(labi_buffer *out, const labi_record *r, const lab_option *option) {
+  put_sum(out, r->setting->machine, r->setting->format, table_of(r), option, SIZE_MAX);
+}
+
+static labi_datum to_of(const labi_record *option) {
+  return value_unless_sum(option, ((const lab_option *)option->it)->to);
+}
+
+static void put_to(labi_buffer *out, const labi_record *option) { put_whole_sum(out, option, option->it); }
+
 static bool is_by_another(const labi_record *option) { return has_by(option->it); }
 
 static const labi_field option_fields[] = {
-    LABI_FIELD("to", VALUE, LABI_AT(lab_option, to)),
+    LABI_FIELD("to", VALUE, .get = to_of, .put = put_to),
     LABI_FIELD("value", VALUE, LABI_AT(lab_option, value)),
     LABI_FIELD("role", WORD, .meaning = "what becomes of it in the canonical form", LABI_WORDS(roles),
                LABI_AT(lab_option, role)),
@@ -161,7 +201,7 @@ static const labi_field option_fields[] = {
                .meaning = "which dominates it, or through which it reverses", .has = is_by_another,
                LABI_AT(lab_option, by)),
     {0}};
-const labi_description labi_option = {.fields = option_fields};
+static const labi_description option = {.fields = option_fields};
 
 json_t *labi_json_option(lab_machine *machine, const lab_option *option, json_t *to) {
   json_t *object = json_pack("{so so ss}", "to", to, "value", labi_json_value(machine, option->value), "role",
@@ -190,7 +230,7 @@ static const char *const players[] = {[CGT_LEFT] = "Left", [CGT_RIGHT] = "Right"
 
 static const labi_description row_of_both = {
     .fields = LABI_TABLE(LABI_FIELD("player", WORD, LABI_WORDS(players), .get = player_of),
-                         LABI_FIELD(NULL, FIELDS, .of = &labi_option, .get = option_of))};
+                         LABI_FIELD(NULL, FIELDS, .of = &option, .get = option_of))};
 
 static labi_datum all_options(const labi_record *r) {
   const lab_option_table *table = r->it;
@@ -202,6 +242,9 @@ static const labi_field rows = LABI_FIELD(NULL, ROWS, .of = &row_of_both, .get =
 /* ---- the whole ---------------------------------------------------------------------------------- */
 
 static const lab_value *value_of(const labi_record *r) { return &((const lab_option_table *)r->it)->of; }
+
+static labi_datum of_value(const labi_record *r) { return value_unless_sum(r, table_of(r)->of); }
+static void put_of(labi_buffer *out, const labi_record *r) { put_whole_sum(out, r, NULL); }
 
 static bool is_position(const labi_record *r) { return value_of(r)->kind == LAB_POSITION; }
 
@@ -219,13 +262,13 @@ static labi_datum found_board(const labi_record *r) {
 }
 
 static const labi_field fields[] = {
-    LABI_FIELD("of", VALUE, LABI_AT(lab_option_table, of)),
+    LABI_FIELD("of", VALUE, .get = of_value, .put = put_of),
     LABI_FIELD("value", VALUE, LABI_AT(lab_option_table, value)),
     LABI_FIELD("ruleset", TEXT, .without = LABI_LEFT_OUT, .has = is_position, .put = put_ruleset),
     LABI_FIELD("board", RECORD, .of = &board, .without = LABI_LEFT_OUT | LABI_NULL,
                .meaning = "of a position; null where it has none", .has = may_have_board, .get = found_board),
-    LABI_FIELD("left", ROWS, .of = &labi_option, LABI_ARRAY(lab_option_table, by[CGT_LEFT], count[CGT_LEFT])),
-    LABI_FIELD("right", ROWS, .of = &labi_option,
+    LABI_FIELD("left", ROWS, .of = &option, LABI_ARRAY(lab_option_table, by[CGT_LEFT], count[CGT_LEFT])),
+    LABI_FIELD("right", ROWS, .of = &option,
                LABI_ARRAY(lab_option_table, by[CGT_RIGHT], count[CGT_RIGHT])),
     {0}};
 

@@ -79,7 +79,7 @@ labi_datum labi_datum_of(const labi_field *field, const labi_record *record) {
     assert(datum.as.word < field->word_count);
     datum.nothing = !field->words[datum.as.word];
   }
-  assert(!datum.nothing || field->without || field->kind == LABI_ELEMENT);
+  assert(!datum.nothing || field->without || field->put);
   return datum;
 }
 
@@ -89,8 +89,7 @@ bool labi_has_datum(const labi_field *field, const labi_record *record) {
 }
 
 bool labi_is_written(const labi_field *field, const labi_record *record) {
-  if (field->kind != LABI_ELEMENT) return field->put != NULL;
-  return field->get(record).nothing;
+  return field->put && (!field->get || field->get(record).nothing);
 }
 
 bool labi_is_left_out(const labi_field *field, const labi_record *record) {

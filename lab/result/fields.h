@@ -33,7 +33,7 @@ typedef enum labi_kind {
   LABI_WORD,    /* one of `words`, by its number */
   LABI_TEXT,
   LABI_FORMULA, /* a text of the language, which `put` writes in the format of the setting */
-  LABI_VALUE,   /* of the language; a string in JSON */
+  LABI_VALUE,   /* of the language, a string in JSON, or where `get` has none what `put` writes in its place */
   LABI_ELEMENT, /* an integer, which is a number in JSON, or where `get` has none the text that `put` writes */
   LABI_FIELDS,  /* a part whose fields stand among the others, as if they were of the whole */
   LABI_RECORD,  /* a part with the fields of `of`; an object in JSON */

@@ -129,6 +129,7 @@ static void add_written(lab_table *table, const labi_field *f, const labi_record
   add_buffer(table,
              formula                  ? LABI_CELL_MADE
              : f->kind == LABI_DIGITS ? LABI_CELL_NUMBER
+             : f->kind == LABI_VALUE  ? LABI_CELL_TEXT
                                       : LABI_CELL_WORDS,
              &text);
 }

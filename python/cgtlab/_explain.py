@@ -13,6 +13,7 @@ from ._loopy import Loopy
 from ._native import ffi, lib
 from ._position import Position
 from ._run import Run, run
+from ._sum import Sum, with_term
 from ._values import Form, Outcome, Player, player_of
 
 
@@ -252,7 +253,7 @@ class Option(NamedTuple):
     """An option ``to`` which a player can move, its value, and its role on the way to the canonical form: "kept",
     "dominated" or "reversible", ``by`` what, or "simplified", where the value is a number."""
 
-    to: Union[Position, Form, Game, Loopy]
+    to: Union[Position, Form, Game, Loopy, Sum]
     value: Union[Game, Loopy]
     role: str
     by: Union[Game, Loopy, None]
@@ -269,8 +270,15 @@ class Options(_Page):
         roles = {lib.LAB_OPTION_KEPT: "kept", lib.LAB_OPTION_DOMINATED: "dominated",
                  lib.LAB_OPTION_REVERSIBLE: "reversible", lib.LAB_OPTION_SIMPLIFIED: "simplified"}
         self.value: Union[Game, Loopy] = run.python(found.value)
+        terms = tuple((run.python(found.summands[i].term), bool(found.summands[i].subtracted))
+                      for i in range(found.summand_count))
+
+        def moved(one: Any) -> Any:
+            to = run.python(one.to)
+            return with_term(run.context, terms, one.summand, to) if terms else to
+
         self.left, self.right = (
-            tuple(Option(run.python(one.to), run.python(one.value), roles[one.role],
+            tuple(Option(moved(one), run.python(one.value), roles[one.role],
                          run.python(one.by) if one.role in by_another else None)
                   for one in (found.by[player][i] for i in range(found.count[player]))) for player in (0, 1))
         self._write(run, lib.lab_report_options, found)
@@ -279,19 +287,18 @@ class Options(_Page):
         return f"<{len(self.left)} Left and {len(self.right)} Right options of {self.value}>"
 
 
-def options(what: Union[str, Game, Loopy, Form, Position]) -> Options:
-    """The options of a position, form or stopper with their values, and what becomes of each, as ``cgt options`` tells it.
+def options(what: Union[str, Game, Loopy, Form, Position, Sum]) -> Options:
+    """The options of a position, a sum of positions, a form or a stopper with their values, and what becomes of each, as
+    ``cgt options`` tells it; ``options(S.value)`` is of what a sum is worth.
 
     >>> found = options("'{0,*|1}'")
     >>> found.value, [option.role for option in found.left]
     (Game('1/2'), ['kept', 'simplified'])
     >>> options(games.domineering(2, 3)).data["board"]["rows"]
     [['.', '.', '.'], ['.', '.', '.']]
+    >>> [(option.to, option.role) for option in options(games.domineering(2, 2) + games.nim(1)).left][1:]
+    [(Sum('domineering(".#|.#") + nim(1)'), 'kept'), (Sum('domineering("..|..") + nim()'), 'dominated')]
     """
-    if hasattr(what, "_terms"):
-        raise InvalidError("a sum has no options of its own: moves(S) has its winning moves and S.left its moves, "
-                           "and options(S.value) is of what it is worth")
-
     def work(run: Run) -> Options:
         statement, found = _statement(run, "one position or form such as options('{0,*|1}')"), ffi.new("lab_option_table *")
         run.done(lib.lab_find_options(found, run.machine, statement, run.error))

@@ -209,6 +209,11 @@ def _make(context: Context, terms: Tuple[Tuple[Any, bool], ...]) -> Sum:
     return made
 
 
+def with_term(context: Context, terms: Tuple[Tuple[Any, bool], ...], i: int, to: Any) -> Sum:
+    """The sum in which another term has taken the place of number i."""
+    return _make(context, terms[:i] + ((to, terms[i][1]),) + terms[i + 1:])
+
+
 def _copies(term: Any, n: int) -> Sum:
     """n of them; 0 copies are the game 0."""
     context = term.context

@@ -392,8 +392,14 @@ class Positions(unittest.TestCase):
         self.assertEqual(len(cgtlab.moves(q + q, misere=True).left), 2)
         with self.assertRaisesRegex(cgtlab.InvalidError, "1024 are the most"):
             10**6 * q
-        with self.assertRaisesRegex(cgtlab.InvalidError, "moves"):
-            cgtlab.options(p + q)
+        for total in (p + q, p - q + 1, -(p + p), 3 * q):
+            told = cgtlab.options(total)
+            self.assertEqual(told.value, total.value)
+            for options, moves in ((told.left, total.left), (told.right, total.right)):
+                self.assertEqual([str(option.to) for option in options], [str(to) for to in moves])
+                self.assertEqual([option.value for option in options], [to.value for to in moves])
+                self.assertTrue(all(isinstance(option.to, cgtlab.Sum) for option in options))
+        self.assertEqual([str(option.to) for option in cgtlab.options((p + q).value).left], ["1*"])
 
     def test_sums_are_decided_term_by_term(self):
         p, q, g = games.domineering(2, 3), games.clobber("xo|ox"), Game("{3|1}")
