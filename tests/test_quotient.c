@@ -467,6 +467,7 @@ Test(quotient, of_the_heaps_before_a_limit) {
     cr_assert_eq(cgt_quotient_verify(&check, certificate.bytes, certificate.length, NULL), CGT_OK);
     cr_expect(check.verdict == CGT_CERTIFICATE_ACCEPTED, "heap %zu: line %u: %s", last, check.line,
               check.fault);
+    free(check.claim);
     cgt_quotient_free(q);
   }
 }
