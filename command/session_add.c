@@ -78,6 +78,8 @@ cmd_status cmd_session_add_rulesets(cmd_session *session, const char *path) {
     int length =
         snprintf(note, sizeof note, "# %.80s: a ruleset of a shared object or of Python", (*r)->name);
     if (lab_program_add_ruleset(session->program, *r, &error) != CGT_OK) return cmd_failed(&error);
+    if (lab_ruleset_named((*r)->name))
+      cmd_complain("note: '%s' is now that of %s, no longer the ruleset of the library", (*r)->name, path);
     cmd_status status = cmd_append_text(&session->definitions, note, (size_t)length);
     if (status != CMD_DONE) return status;
   }

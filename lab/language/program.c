@@ -84,7 +84,7 @@ const char *lab_program_hidden(const lab_program *program, bool *is_function, si
     const labi_definition *d = &program->definitions[k];
     const size_t length = strlen(d->name);
     *is_function = labi_find_function(program, d->name, length);
-    if ((*is_function || (!d->ruleset && labi_find_in_library(d->name, length))) && i-- == 0) return d->name;
+    if ((*is_function || labi_find_in_library(d->name, length)) && i-- == 0) return d->name;
   }
   return NULL;
 }

@@ -1,19 +1,19 @@
 # Rulesets by pictures of their moves: what works on one, and what is said of mistakes.
 
-clobber='ruleset clobber(board of "xo.") "Clobber"
+knock='ruleset knock(board of "xo.") "Clobber"
   Left  "xo" -> ".x"  in all directions
   Right "ox" -> ".o"  in all directions'
-is 0 '^*' eval -d "$clobber" 'clobber("xo") + clobber("xxo|oxx")'
-has 0 'clobber\("xo\|ox"\) -> clobber\("\.x\|ox"\)' moves -d "$clobber" 'clobber("xo|ox")'
-has 0 '● │ ○' plot board -d "$clobber" 'clobber("xo|ox")'
-has 0 'text\{Clobber\}' check --latex -d "$clobber" 'clobber("xo") == *'
-is 0 'P' eval -d "$clobber" 'misere_outcome(clobber("xo|o."))'
+is 0 '^*' eval -d "$knock" 'knock("xo") + knock("xxo|oxx")'
+has 0 'knock\("xo\|ox"\) -> knock\("\.x\|ox"\)' moves -d "$knock" 'knock("xo|ox")'
+has 0 '● │ ○' plot board -d "$knock" 'knock("xo|ox")'
+has 0 'text\{Clobber\}' check --latex -d "$knock" 'knock("xo") == *'
+is 0 'P' eval -d "$knock" 'misere_outcome(knock("xo|o."))'
 is 0 '+-1' eval -d 'ruleset cover(board of "x.") Left ".|." -> "x|x" Right ".." -> "xx"' 'cover(2,2)'
 is 0 'on' eval -d 'ruleset back(strip of "TF.") Left "T." -> ".T" sideways' 'back("T.")'
 refuses 2 'reached from itself' eval -d 'ruleset back(strip of "TF.") Left "T." -> ".T" sideways' 'birthday(back("T."))'
-refuses 2 'row 1, column 2 is none of x o' eval -d "$clobber" 'clobber("xa")'
-refuses 2 'row 2 has 1 cells' eval -d "$clobber" 'clobber("xo|x")'
-refuses 2 'write clobber\("xo' eval -d "$clobber" 'clobber(3)'
+refuses 2 'row 1, column 2 is none of x o' eval -d "$knock" 'knock("xa")'
+refuses 2 'row 2 has 1 cells' eval -d "$knock" 'knock("xo|x")'
+refuses 2 'write knock\("xo' eval -d "$knock" 'knock(3)'
 refuses 2 'a strip has one row' eval -d 'ruleset t(strip of "T.") Left "T." -> ".T"' 't("T.|..")'
 # The cell that a picture of several rows leaves open is a neighbour like those around the picture.
 corner='ruleset f(board of "xo.") Left ".?|.." -> "x?|xx" unless next to "o"'

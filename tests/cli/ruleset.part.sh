@@ -4,8 +4,11 @@ refuses 2 '1:1: in push: expected a list or a text, found a number' eval 'push(0
 # ---- what help says of them can be typed
 run help ruleset
 awk '/^  ruleset/ { on = 1 } !/^  / { on = 0 } on { print substr($0, 3) }' <<< "$out" > page.cgt
-is 0 $'{1,{1|0}|0}\n*4\n0' eval -f page.cgt 'sub(7)' 'pins(5)' 'clobber("xo|ox") - clobber("ox|xo")'
-has 0 '^Left, moving first, has 5 winning moves' moves -f page.cgt 'clobber("xo|ox") + sub(5)'
+is 0 $'{1,{1|0}|0}\n*4\n0' eval -f page.cgt 'sub(7)' 'pins(5)' 'knock("xo|ox") - knock("ox|xo")'
+run eval -d 'ruleset nim(n) = { | }' 'nim(3)'
+[ "$out$err" = "0cgt: note: 'nim' is now what is defined here, no longer the ruleset of the library" ] && pass ||
+  fail 'the note of a ruleset that hides one of the library' "$out $err"
+has 0 '^Left, moving first, has 5 winning moves' moves -f page.cgt 'knock("xo|ox") + sub(5)'
 run eval -d 'ruleset heaps(a,b) "Two heaps" where a >= 0 as heaps(min(a,b),max(a,b)) example heaps(1,2) =
   { heaps(a-k,b) for k in 1..a, heaps(a,b-k) for k in 1..b }' 'heaps(4,2)'
 [ "$out" = '*6' ] && pass || fail 'the clauses of cgt help ruleset' "$out $err"
