@@ -198,10 +198,10 @@ Test(ruleset_statement, endless_play_has_a_loopy_value) {
 }
 
 Test(ruleset_statement, an_error_names_line_and_position) {
-  add("ruleset bad(n) = { n+4 where n == 3, bad(n-1) | }");
+  add("def word(n) = \"x\"; ruleset bad(n) = { word(n) where n == 3, bad(n-1) | }");
   expect("bad(5) + 0",
-         "! in bad(3), line 1: a number is no option of bad: an option is a position, such as bad(n), "
-         "a sum of positions, or 0");
+         "! in bad(3), line 1: a text is no option of bad: an option is a position, such as bad(n), "
+         "a short game, such as {1|0}, or a sum of these");
   add("ruleset down(n) = { down(n-1) | }");
   const char *told = value_of("down(5) + 0");
   cr_expect(strstr(told, "in down(-") && strstr(told, "does it end?"), "%s", told);

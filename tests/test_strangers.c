@@ -218,6 +218,7 @@ static mpq_t q;
   CALL(cgt_position_cell(text, 1, &count, in, position, 1, 1))                                               \
   CALL(cgt_position_edges(&count, &edge, 1, in, position))                                                            \
   CALL(cgt_position_impartial(in, position))                                                                 \
+  CALL(cgt_position_keeps_moves(in, position))                                                               \
   CALL(cgt_position_loopy(in, position))                                                                     \
   CALL(cgt_position_nim_values(&answer, &count, NULL, 0, in, position))                                      \
   CALL(cgt_position_dicotic(in, position))                                                                   \

@@ -45,6 +45,10 @@ void cgt_emit_up(cgt_sink *sink, int64_t n) {
   if (sink) add_term(sink, cgt_up(sink->ctx, n));
 }
 
+void cgt_emit_game(cgt_sink *sink, cgt_game g) {
+  if (sink) add_term(sink, CGTI_GAME(sink->ctx, g) ? g : CGT_NONE);
+}
+
 /* The number z, or CGTI_NAN. */
 static cgti_num number_of(cgt_sink *sink, mpz_srcptr z) {
   if (z) return cgti_num_from_mpz(sink->ctx, z, 0);

@@ -299,6 +299,7 @@ static cgt_game of_whole(cgt_ctx *ctx, cgti_mode mode, cgt_game *left, size_t nl
 static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record) {
   const cgt_ruleset *ruleset = sink->ruleset;
   const cgti_mode mode = cgti_mode_of(record->way);
+  if (mode >= CGTI_IMPARTIAL && !cgti_parts_keep_moves(ctx, record)) return CGT_NONE;
   cgti_sink_empty(sink, sink_mode_of(record->way));
   ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record), CGT_LEFT);
   size_t of_left = sink->count;

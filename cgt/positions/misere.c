@@ -111,6 +111,7 @@ static int wins_in_part(bool *moved, cgt_ctx *ctx, const term *terms, uint32_t c
                         cgt_player player) {
   const cgti_record *record = cgti_record_at(ctx, terms[part] >> 1);
   cgti_mark mark;
+  if (!cgti_keeps_moves(ctx, terms[part] >> 1)) return -1;
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return -1;
   cgt_player mover = sink->ruleset->impartial ? CGT_LEFT : terms[part] & 1 ? !player : player;

@@ -261,6 +261,10 @@ cgti_move_part *cgti_bounds_in_parts(size_t *part_count, const cgti_bound_end **
 cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
                                cgt_position position);
 
+/* keeps_moves.c: false, with an error, for a value that has forgotten its moves, and for a position with such a part. */
+bool cgti_keeps_moves(cgt_ctx *ctx, uint32_t id);
+bool cgti_parts_keep_moves(cgt_ctx *ctx, const cgti_record *record);
+
 /* Forgets outcomes of misère play (misere.c), and what rulesets keep (kept.c). */
 void cgti_misere_free(cgt_ctx *ctx);
 void cgti_kept_free(cgt_ctx *ctx);

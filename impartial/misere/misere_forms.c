@@ -200,7 +200,8 @@ bool imp_misere_sum(cgt_misere_form *form, cgt_misere_forms *forms, cgt_misere_f
 
 static bool form_of_moves(cgt_misere_form *form, cgt_misere_forms *forms, cgt_position position) {
   size_t count;
-  if (cgt_position_moves(&count, NULL, 0, forms->ctx, position, CGT_LEFT) != CGT_OK)
+  if (cgt_position_keeps_moves(forms->ctx, position) != CGT_OK ||
+      cgt_position_moves(&count, NULL, 0, forms->ctx, position, CGT_LEFT) != CGT_OK)
     return starve_forms(forms, CGT_EINVAL);
   size_t bytes = (count + 1) * (sizeof(cgt_position) + sizeof(cgt_misere_form));
   forms->held += bytes;

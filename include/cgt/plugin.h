@@ -112,6 +112,8 @@ void cgt_emit_nimber(cgt_sink *sink, uint64_t m) { cgt_plugin_host->emit_nimber(
 
 void cgt_emit_up(cgt_sink *sink, int64_t n) { cgt_plugin_host->emit_up(sink, n); }
 
+void cgt_emit_game(cgt_sink *sink, cgt_game g) { cgt_plugin_host->emit_game(sink, g); }
+
 void cgt_emit_bound(cgt_sink *sink) { cgt_plugin_host->emit_bound(sink); }
 
 #ifdef __GMP_H__

@@ -39,6 +39,11 @@ CGT_API cgt_status cgt_misere_outcome_of_sum(cgt_outcome *outcome, cgt_ctx *ctx,
                                              const cgt_position *positions, const bool *negative,
                                              size_t count);
 
+/* Does the position keep its moves, or is it a value, of a ruleset that says so (values, in cgt/ruleset.h)? The
+ * functions around this one that ask for moves and not for the value fail with EDOMAIN when play comes to one.
+ * Fails: EDOMAIN, EINVAL.  Tested: ruleset_values::misere_play_needs_forms */
+CGT_API cgt_status cgt_position_keeps_moves(cgt_ctx *ctx, cgt_position position);
+
 /* The value of the impartial game in which each player may move as either could: a nimber. */
 CGT_API cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position);
 

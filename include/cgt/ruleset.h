@@ -117,6 +117,9 @@ CGT_API void cgt_emit_nimber(cgt_sink *sink, uint64_t m);
 /* n·↑; n < 0 gives downs. */
 CGT_API void cgt_emit_up(cgt_sink *sink, int64_t n);
 
+/* A game of the context that asks; for rulesets whose owner has that context (cgt_sink_owner). */
+CGT_API void cgt_emit_game(cgt_sink *sink, cgt_game g);
+
 /* With gmp.h included first: integers of any size, m >= 0. */
 #ifdef __GMP_H__
 CGT_API void cgt_emit_big_integer(cgt_sink *sink, mpz_srcptr n);
@@ -200,6 +203,8 @@ typedef struct cgt_ruleset {
   bool impartial;      /* both players have the same moves: options() is asked for Left only */
   bool loopy;          /* a position may be reached from itself, or nobody knows that none is: cgt_decide does
                           not take G - G for 0. Of a ruleset without small positions nobody knows either */
+  bool values;         /* its positions are values, played on as their canonical forms: misère play and whatever else
+                          asks for moves and not for the value refuses them */
 
   /* Small positions, up to three lists in the language: "[nim(a,b) for a in 0..3, b in a..4]". The tests and
    * `cgt selftest` play them out move by move. */
@@ -314,6 +319,7 @@ typedef struct cgt_plugin_calls {
   void (*emit_switch)(cgt_sink *sink, int64_t mantissa, uint64_t exponent);
   void (*emit_nimber)(cgt_sink *sink, uint64_t m);
   void (*emit_up)(cgt_sink *sink, int64_t n);
+  void (*emit_game)(cgt_sink *sink, cgt_game g);
   void (*emit_big_integer)(cgt_sink *sink, const void *n); /* an mpz_srcptr, as is the next */
   void (*emit_big_nimber)(cgt_sink *sink, const void *m);
   void (*emit_bound)(cgt_sink *sink);

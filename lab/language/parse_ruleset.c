@@ -56,19 +56,8 @@ static bool check_option(labi_parser *p, const labi_node *n) {
       if (!check_option(p, n->child[i])) return false;
     return true;
   case LABI_NODE_CONSTANT:
-    good = n->as.constant.kind == LAB_INTEGER && n->as.constant.as.integer == 0;
+    good = n->as.constant.kind == LAB_INTEGER;
     break;
-  case LABI_NODE_OPTIONS:
-    return labi_syntax_error(
-        p->error, CGT_EPARSE, n->line, n->column,
-        "options with a bar are no option: one bar parts the moves of Left from those of "
-        "Right, {Left's | Right's}");
-  case LABI_NODE_NUMERAL:
-  case LABI_NODE_FORM:
-  case LABI_NODE_QUOTE:
-  case LABI_NODE_SWITCH:
-  case LABI_NODE_UP_STAR:
-  case LABI_NODE_UPTIMAL:
   case LABI_NODE_MATRIX:
   case LABI_NODE_RANGE:
   case LABI_NODE_COMPARISON:
@@ -82,7 +71,8 @@ static bool check_option(labi_parser *p, const labi_node *n) {
   }
   return good ||
          labi_syntax_error(p->error, CGT_EPARSE, n->line, n->column,
-                           "this is no option: an option is a position of a ruleset, a sum of such, or 0");
+                           "this is no option: an option is a position of a ruleset, a short game, such as {1|0}, or a "
+                           "sum of these");
 }
 
 static bool check_options(labi_parser *p, const labi_node *n) {

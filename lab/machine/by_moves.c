@@ -114,8 +114,9 @@ static bool emit_bytes(asked *a) {
 
 static bool emit_terms(asked *a, const labi_node *at) {
   if (!labi_join_terms(&a->option, at)) return false;
-  a->option.count = 0;
-  return emit_bytes(a);
+  bool good = emit_bytes(a);
+  labi_terms_clear(&a->option);
+  return good;
 }
 
 /* The branch that counts here, below any `if` and `let`; NULL where a condition is false and there is no
@@ -300,6 +301,7 @@ static bool name_terms(asked *a, const void *position, size_t length) {
   lab_value *frame = labi_frame_of_position(a->m, a->ruleset, position, length);
   const labi_node *n = a->ruleset->as;
   labi_terms_clear(&a->option);
+  a->option.only_positions = true;
   if (!frame || !find_branch(&n, a->m, frame)) return false;
   return n ? labi_add_terms(&a->option, n, frame, false)
            : labi_add_term(&a->option, a->ruleset->as,
@@ -392,12 +394,19 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
   return copy_and_free(buf, cap, &out);
 }
 
-static void print_term(labi_buffer *out, labi_term term) {
-  size_t cap, length = term.ruleset->print(NULL, 0, term.bytes, term.length);
-  labi_putf(out, "%s(", term.ruleset->name);
+typedef size_t printer(char *buf, size_t cap, const void *position, size_t length);
+
+static void put_printed(labi_buffer *out, printer *print, labi_term term) {
+  size_t cap, length = print(NULL, 0, term.bytes, term.length);
   char *to = labi_buffer_room(out, length, &cap);
-  if (to) labi_buffer_added(out, term.ruleset->print(to, cap, term.bytes, term.length));
-  labi_put_char(out, ')');
+  if (to) labi_buffer_added(out, print(to, cap, term.bytes, term.length));
+}
+
+static void print_term(labi_buffer *out, labi_term term) {
+  const bool whole = term.ruleset->print_sum && term.ruleset->print_sum(NULL, 0, term.bytes, term.length) > 0;
+  if (!whole) labi_putf(out, "%s(", term.ruleset->name);
+  put_printed(out, whole ? term.ruleset->print_sum : term.ruleset->print, term);
+  if (!whole) labi_put_char(out, ')');
 }
 
 static size_t print_sum(char *buf, size_t cap, const void *position, size_t length) {

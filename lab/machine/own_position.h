@@ -32,6 +32,8 @@ typedef struct labi_terms {
   labi_buffer bytes; /* of the position that is made */
   labi_term *items;  /* in the machine's results, and so are their bytes */
   size_t count, room;
+  cgt_game game;       /* the sum of the games among the terms; CGT_NONE: there are none */
+  bool only_positions; /* of the ruleset's own, of others and 0, but no games or forms */
 } labi_terms;
 
 void labi_terms_clear(labi_terms *terms);
@@ -39,7 +41,7 @@ bool labi_add_term(labi_terms *terms, const labi_node *at, labi_term term);
 bool labi_add_position(labi_terms *terms, const labi_node *at, lab_value v,
                        bool negative); /* its terms, if it is a sum */
 bool labi_add_value(labi_terms *terms, const labi_node *at, lab_value v,
-                    bool negative); /* of a position, or 0 */
+                    bool negative); /* a position, a game, which is added to the others, or a form */
 bool labi_add_terms(labi_terms *terms, const labi_node *n, lab_value *frame, bool negative);
 
 /* Is n put together from positions, or the call of one, so that labi_add_terms need not make it one of the

@@ -292,13 +292,17 @@ bool labi_is_sum(const void *bytes, size_t length) {
   return length > 0 && *(const unsigned char *)bytes == SUM;
 }
 
+static int compare_bytes(const void *a, size_t a_length, const void *b, size_t b_length) {
+  const size_t shorter = a_length < b_length ? a_length : b_length;
+  const int order = shorter > 0 ? memcmp(a, b, shorter) : 0;
+  return order ? order : (a_length > b_length) - (a_length < b_length);
+}
+
 static int compare(const void *a, const void *b) {
   const labi_term *x = a, *y = b;
-  size_t shorter = x->length < y->length ? x->length : y->length;
   int order = strcmp(x->ruleset->name, y->ruleset->name);
   if (order == 0 && x->ruleset != y->ruleset) order = x->ruleset < y->ruleset ? -1 : 1;
-  if (order == 0 && shorter > 0) order = memcmp(x->bytes, y->bytes, shorter);
-  if (order == 0) order = (x->length > y->length) - (x->length < y->length);
+  if (order == 0) order = compare_bytes(x->bytes, x->length, y->bytes, y->length);
   return order ? order : x->negative - y->negative;
 }
 
@@ -326,4 +330,18 @@ bool labi_decode_term(labi_term *term, labi_reader *in) {
   term->bytes = in->at;
   in->at += term->length;
   return true;
+}
+
+int labi_compare_positions(const void *a, size_t a_length, const void *b, size_t b_length) {
+  if (!labi_is_sum(a, a_length) || !labi_is_sum(b, b_length)) return compare_bytes(a, a_length, b, b_length);
+  labi_reader x = labi_sum_reader(a, a_length), y = labi_sum_reader(b, b_length);
+  labi_term s, t;
+  bool more = labi_decode_term(&s, &x), other = labi_decode_term(&t, &y);
+  while (more && other) {
+    const int order = compare(&s, &t);
+    if (order) return order;
+    more = labi_decode_term(&s, &x);
+    other = labi_decode_term(&t, &y);
+  }
+  return more - other;
 }

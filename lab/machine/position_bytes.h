@@ -36,6 +36,9 @@ typedef struct labi_term {
 bool labi_is_sum(const void *bytes, size_t length);
 void labi_encode_sum(labi_buffer *out, labi_term *terms, size_t count); /* sorts the terms */
 
+/* The order of two positions of rulesets by moves, the same in every process. */
+int labi_compare_positions(const void *a, size_t a_length, const void *b, size_t b_length);
+
 /* The next term; false at the end. in: what labi_sum_reader gave. */
 labi_reader labi_sum_reader(const void *bytes, size_t length);
 bool labi_decode_term(labi_term *term, labi_reader *in);

@@ -50,6 +50,7 @@ static const cgt_plugin_calls calls = {
     .emit_up = cgt_emit_up,
     .emit_big_integer = emit_big_integer,
     .emit_big_nimber = emit_big_nimber,
+    .emit_game = cgt_emit_game,
     .emit_bound = cgt_emit_bound,
 };
 

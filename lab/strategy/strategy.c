@@ -7,6 +7,8 @@
 #include "base/buffer.h"
 #include "base/vector.h"
 #include "lab/language/diagnostic.h"
+#include "lab/machine/position_bytes.h"
+#include "lab/machine/value_position.h"
 #include "lab/text/value_text.h"
 #include "lab/certificate/certificate.h"
 
@@ -85,27 +87,30 @@ static bool has_moves(bool *any, lab_strategy *s, cgt_position position) {
   return *any = left + right > 0, true;
 }
 
-static bool place_parts(labi_state *state, lab_strategy *s, const cgt_part *parts, size_t count,
-                        bool negative) {
-  for (size_t i = 0; i < count; i++) {
-    uint32_t number;
-    bool any = false;
-    if (!has_moves(&any, s, parts[i].position)) return false;
-    if (any && (!labi_strategy_part_of(&number, s, lab_position(parts[i].position, false)) ||
-                !insert(state, s, 2 * number + (parts[i].negative != negative))))
-      return false;
-  }
-  return true;
+static bool place_game(labi_state *state, lab_strategy *s, cgt_game g, bool negative) {
+  uint32_t number;
+  if (cgt_equal(g, cgt_integer(s->ctx, 0))) return true;
+  return labi_strategy_part_of(&number, s, lab_game(g)) && insert(state, s, 2 * number + negative);
+}
+
+/* Games and forms among the options of a ruleset by moves are read back as games: so they are the same parts in what
+ * is written and in what is read. */
+static bool place_part(labi_state *state, lab_strategy *s, cgt_position position, bool negative) {
+  uint32_t number;
+  bool any = false;
+  lab_value term = lab_position(position, false);
+  if (!labi_value_of_position(&term, s->ctx)) return labi_strategy_engine_failed(s);
+  if (term.kind != LAB_POSITION)
+    return place_game(state, s, term.kind == LAB_FORM ? cgt_form_value(s->ctx, term.as.form) : term.as.game,
+                      negative);
+  if (!has_moves(&any, s, position)) return false;
+  return !any || (labi_strategy_part_of(&number, s, term) && insert(state, s, 2 * number + negative));
 }
 
 /* Of a position its parts, of a game itself unless it is 0. */
 static bool place(labi_state *state, lab_strategy *s, lab_value term, bool negative) {
-  uint32_t number;
   size_t count = 0;
-  if (term.kind == LAB_GAME) {
-    if (cgt_equal(term.as.game, cgt_integer(s->ctx, 0))) return true;
-    return labi_strategy_part_of(&number, s, term) && insert(state, s, 2 * number + negative);
-  }
+  if (term.kind == LAB_GAME) return place_game(state, s, term.as.game, negative);
   cgt_position position = term.as.at.position;
   negative = negative != term.as.at.negative;
   if (cgt_position_parts(&count, NULL, 0, s->ctx, position) != CGT_OK) return labi_strategy_engine_failed(s);
@@ -113,7 +118,8 @@ static bool place(labi_state *state, lab_strategy *s, lab_value term, bool negat
   bool good = parts || labi_strategy_no_memory(s);
   good = good && (cgt_position_parts(&count, parts, count, s->ctx, position) == CGT_OK ||
                   labi_strategy_engine_failed(s));
-  good = good && place_parts(state, s, parts, count, negative);
+  for (size_t i = 0; good && i < count; i++)
+    good = place_part(state, s, parts[i].position, parts[i].negative != negative);
   free(parts);
   return good;
 }
@@ -146,11 +152,13 @@ typedef struct placed_move {
   uint32_t number;   /* of a game, among the parts */
   const void *bytes; /* of a position */
   size_t length;
+  bool by_moves; /* which a program writes: sums in these bytes name rulesets by their addresses */
 } placed_move;
 
 static int by_place(const void *a, const void *b) {
   const placed_move *x = a, *y = b;
   if (x->number != y->number) return x->number < y->number ? -1 : 1;
+  if (x->by_moves && y->by_moves) return labi_compare_positions(x->bytes, x->length, y->bytes, y->length);
   size_t common = x->length < y->length ? x->length : y->length;
   int order = common ? memcmp(x->bytes, y->bytes, common) : 0;
   return order ? order : (x->length > y->length) - (x->length < y->length);
@@ -167,6 +175,9 @@ static bool order_moves(labi_option_list *moves, lab_strategy *s) {
       good = labi_strategy_part_of(&places[i].number, s, move);
     else
       places[i].bytes = cgt_position_bytes(&places[i].length, s->ctx, move.as.at.position);
+    places[i].by_moves =
+        move.kind == LAB_POSITION &&
+        labi_ruleset_by_moves(lab_machine_program(s->machine), cgt_position_ruleset(s->ctx, move.as.at.position));
   }
   if (good) qsort(places, moves->count, sizeof *places, by_place);
   for (size_t i = 0; good && i < moves->count; i++) moves->items[i] = places[i].move;

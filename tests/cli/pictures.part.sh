@@ -97,7 +97,10 @@ mixed "found '=', expected Left, Right or Both" '(board of "xo.", n) = { r(board
 mixed 'there are no pictures' '(board of "xo.", n) Left { r(board,0) }'
 mixed "unknown name 'B'" "$pair Left { r(B,0) }"
 mixed 'r takes 2 arguments, found 1' "$pair Left { r(board) }"
-mixed 'this is no option' "$pair Left { 3 }"
+mixed 'this is no option' "$pair Left { \"x\" }"
+is 0 5 eval -d "ruleset r$pair Left { 3 }" 'r("xo",1) + 0'
+is 0 $'1\n1Tiny(2)\n1' eval -d 'ruleset p(strip of "x.", n) Left "x" -> "."
+  Right { 1 + p(strip,n-1) where n > 0, {1|-1} where n == 0 }' 'p("x.",0)' 'p("xx",0)' 'p("x.",1)'
 mixed 'in r\("xo",1\), line 1: r: row 1, column 3 is none of x o . # \|; write r\(board,n\)' "$pair Left { r(board + \"a\", n) }"
 mixed 'in r\("xo",1\), line 1: the board of r is a text, as in r\("xo.",2\); found a number' "$pair Left { r(n, n) }"
 mixed 'r: row 2 has 1 cells, row 1 has 2' "$pair" 'r("xo|x", 1)'

@@ -81,11 +81,8 @@ mistake 'has parameters in \( \)' 'ruleset a n = { a(n-1) | }'
 mistake "found 'where', expected '\)'" 'ruleset a(n) = ( a(n-1) where n > 0 | )'
 mistake 'expected the moves of a ruleset: \{Left' 'ruleset a(n) = [ a(n-1) where n > 0 ]'
 mistake 'expected the moves of a ruleset: \{Left' 'ruleset a(n) = a(n-1)'
-mistake "1:16: options with a bar are no option: one bar parts" 'ruleset a(n) = { a(n-1) || a(n-2) | a(n-3) }'
-mistake '1:18: this is no option' 'ruleset a(n) = { * | }'
-mistake '1:18: this is no option' 'ruleset a(n) = { 3 | }'
 mistake '1:18: this is no option' 'ruleset a(n) = { "x" | }'
-mistake 'in a\(3\), line 1: a number is no option of a: an option is a position, such as a\(n\)' 'ruleset a(n) = { n-1 | }'
+mistake 'in a\(3\), line 1: a fraction is no option of a: an option is a position, such as a\(n\)' 'ruleset a(n) = { n/7 | }'
 mistake "unknown name 'b'" 'ruleset a(n) = { b(n-1) | }'
 mistake 'a takes 1 argument, found 2' 'ruleset a(n) = { a(n-1,2) where n > 0 | }'
 mistake 'a takes 1 argument, found 2' 'ruleset a(n) = { a(k) for k in 0..n-1 }' 'a(1,2)'
@@ -116,3 +113,23 @@ printf 'include "ones.cgt"\nruleset drawn(strip of "x.") "a cell is taken"\n  Le
 has 0 '^one  *One \(.*ones.cgt\)$' games -f both.cgt
 has 0 '^drawn  *a cell is taken [(]both.cgt[)]$' games -f both.cgt
 has 0 '^sub  *sub$' games -f both.cgt -d 'ruleset sub(n) = { sub(n-1) where n > 0 | }'
+
+# ---- games and forms as options
+cat > ends.cgt << 'END'
+ruleset ep(n) where n >= 0 example ep(2) = { ep(n-2) where n >= 2, 1 where n == 0 | ep(n-1) where n >= 1, {1|0} where n == 0 }
+ruleset dead(n) where n >= 0 = { dead(n-1) + '{0|0}' where n > 0, '{-1|1}' where n == 0 | dead(n-1) where n > 0 }
+END
+is 0 $'1Tiny(1)\n{1|0}\nR' eval -f ends.cgt 'ep(0)' 'ep(2)' 'misere_outcome(dead(2))'
+has 0 'in component 1, ep\(0\) -> 1$' moves -f ends.cgt 'ep(0)'
+has 0 "\"to\": \"dead\\(0\\) \\+ '\\*'\"" moves --json -f ends.cgt 'dead(1)'
+has 0 'Left answers ep\(0\) -> 1' why -f ends.cgt 'ep(2) + ep(0) > 0'
+has 0 '^  \{1\|0\} = \{1\|0\}$' options -f ends.cgt 'ep(0)'
+has 0 '^confirmed: ' verify -f ends.cgt --deep 'dead(3)'
+has 0 'Left options +1$' show -f ends.cgt 'ep(0)'
+has 0 '^L$' eval -f ends.cgt --search 'outcome(ep(2) + dead(2))'
+has 0 '^L$' eval -f ends.cgt --value 'outcome(ep(2) + dead(2))'
+refuses 2 'play comes to the value 1, which has forgotten its moves' moves --misere -f ends.cgt 'ep(0)'
+run why --search -f ends.cgt --certificate play.txt 'ep(2) + dead(1) > -2'
+has 0 '^accepted: ' verify -f ends.cgt --certificate play.txt
+is 0 $'n\tvalue\n0\t1Tiny(1)\n1\t0' sweep -f ends.cgt ep 'n in 0..1'
+has 0 '^  proved for all n' seq -f ends.cgt 'for n in 0..20: ep(n)'
