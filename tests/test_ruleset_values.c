@@ -95,6 +95,16 @@ Test(ruleset_values, other_values_are_refused) {
   }
 }
 
+/* 'as 0' is read, and counts. */
+Test(ruleset_values, nothing_may_stand_for_a_position_without_moves) {
+  static const row rows[] = {
+      {"ruleset k(n) as if n < 2 then 0 else k(n) = { k(n-1) where n >= 2 | k(n-2) where n > 2 };"
+       "[k(n) + 0 for n in 0..4]",
+       "[0,0,1,{1|0},0]"},
+      {"ruleset k(n) as if n < 2 then 0 else k(n) = { k(n-1) where n >= 2 | }; misere_outcome(k(1))", "N"}};
+  expect_rows(rows, sizeof rows / sizeof *rows);
+}
+
 /* ---- misere play ----------------------------------------------------------------------------------- */
 
 Test(ruleset_values, misere_play_needs_forms) {

@@ -325,6 +325,13 @@ static bool emit_as(asked *a, const void *position, size_t length) {
     if (is_term(a, i, position, length))
       return labi_fail(a->m, a->ruleset->as, CGT_EINVAL,
                        "'as' names a sum of which this position itself is a part");
+  if (a->option.count == 0) { /* 0 stands for it: the sum of nothing, which is no part of anything */
+    labi_buffer_clear(&a->option.bytes);
+    labi_encode_sum(&a->option.bytes, NULL, 0);
+    if (a->option.bytes.failed) return labi_out_of_memory(a->m, a->ruleset->as);
+    cgt_emit_part(a->sink, &a->ruleset->face, a->option.bytes.bytes, a->option.bytes.length, false);
+    return true;
+  }
   for (size_t i = 0; i < a->option.count; i++)
     cgt_emit_part(a->sink, a->option.items[i].ruleset, a->option.items[i].bytes, a->option.items[i].length,
                   a->option.items[i].negative);
