@@ -43,7 +43,7 @@ static const char ruleset_page[] =
     "  as heaps(min(a,b),max(a,b))  the one that stands for those equal to it\n"
     "  example sub(5)\n"
     "  rules \"...\"  source \"...\"     what cgt games tells of it\n"
-    "  small [sub(n) for n in 0..9] what cgt selftest plays out\n"
+    "  small [sub(n) for n in 0..9] what the first use and cgt selftest play out\n"
     "\n"
     "By pictures of the moves, on a board, a strip or hexagons. | ends a row, . is a\n"
     "free cell, # none, ? any; .* is any number of free cells.\n"
@@ -68,6 +68,9 @@ static const char ruleset_page[] =
     "\n"
     "  cgt moves -f FILE 'knock(\"xo|ox\") + sub(5)'\n"
     "  cgt games -f FILE knock\n"
+    "\n"
+    "At its first use small positions are played out move by move and compared with\n"
+    "the values that cgt finds: a difference is an error.\n"
     "\n"
     "In Python, class Kayles with left(self, position), or in C, as a shared object: a\n"
     "line  ruleset \"kayles.py\"  in the file or worksheet, or --ruleset kayles.py.\n";

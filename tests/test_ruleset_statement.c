@@ -92,8 +92,9 @@ Test(ruleset_statement, an_option_may_be_a_sum_over_a_range_or_a_multiple) {
 }
 
 Test(ruleset_statement, a_sum_may_stand_for_a_position) {
-  add("ruleset row(L) as sum(kay(n) for n in L) = { 0 where false }"); /* its own moves are not asked for */
-  expect("row([3,5,2]) == kay(3) + kay(5) + kay(2)", "true");
+  add("ruleset row(L) as sum(nim(n) for n in L) ="
+      "{ row(listof(if j == i then k else L[j] for j in 1..length(L))) for i in 1..length(L), k in 0..L[i]-1 }");
+  expect("row([3,5,2]) == nim(3) + nim(5) + nim(2)", "true");
   add("ruleset cake(a,b) as if a >= b then cake(a,b) else -cake(b,a) ="
       "{ cake(k,b) + cake(a-k,b) for k in 1..a-1 | cake(a,k) + cake(a,b-k) for k in 1..b-1 }");
   expect("all(cake(a,b) == -cake(b,a) for a in 1..8, b in 1..8)", "true");

@@ -165,6 +165,26 @@ LAB_API lab_program *lab_program_branch(const lab_program *program);
  * own_rulesets::a_program_tells_what_it_knows */
 LAB_API const cgt_ruleset *lab_program_ruleset_at(const lab_program *program, size_t index);
 
+/* The check of a ruleset that a text wrote or the caller added. At its first use small positions of it are played out
+ * move by move, for a quarter of a second of processor time at most: those that it lists as small, and those with small
+ * arguments like the ones of its example. Their trees of moves are compared with the trees of their representatives and
+ * parts, their values and outcomes with the engine's. After a difference each use fails with the message, EINVAL. */
+typedef enum lab_opinion { LAB_OPINION_NONE, LAB_OPINION_AGREES, LAB_OPINION_DIFFERS } lab_opinion;
+
+typedef struct lab_second_opinion {
+  const cgt_ruleset *ruleset;
+  lab_opinion opinion;
+  size_t positions;  /* played out; 0: no small one was found, or there was no memory */
+  char message[500]; /* DIFFERS: the position, and both answers */
+} lab_second_opinion;
+
+/* That of ruleset number index, from 0, among those that were used; false: there are fewer. No machine may be running.
+ * Tested: second_opinion */
+LAB_API bool lab_program_second_opinion(lab_second_opinion *opinion, const lab_program *program, size_t index);
+
+/* Leaves out the check of a ruleset that was added; for callers that check it themselves. */
+LAB_API void lab_program_believe(lab_program *program, const cgt_ruleset *ruleset);
+
 /* The texts that a program was made of as bytes, malloc'ed, and back: statements and definitions keep their
  * numbers. NULL: no memory, or bytes that are no program. */
 LAB_API char *lab_program_pack(size_t *size, const lab_program *program);

@@ -11,11 +11,13 @@
 #include "lab/functions/function_table.h"
 #include "lab/theories/theories.h"
 #include "lab/machine/by_moves.h"
+#include "lab/trial/second_opinion.h"
 
 static const labi_knowledge known = {.functions = labi_function_tables,
                                      .by_moves = &labi_by_moves,
                                      .read_library = labi_library_ruleset,
-                                     .theories = labi_theories};
+                                     .theories = labi_theories,
+                                     .give_opinion = labi_give_second_opinion};
 
 /* ---- files -------------------------------------------------------------------------------------- */
 

@@ -207,9 +207,9 @@ bool labi_parse_ruleset(labi_parser *p) {
     return false;
   d.body = ruleset->moves;
   if (!ruleset->face.rules) ruleset->face.rules = labi_copy_source(p, first.start, p->last_end);
-  if (!ruleset->face.rules || (drawn && !add_pictures(ruleset, &d, &lines, example, p)) ||
-      !labi_define(p, &at, d))
-    return false;
+  if (!ruleset->face.rules || (drawn && !add_pictures(ruleset, &d, &lines, example, p))) return false;
+  if (!p->program->file && !(d.opinion = labi_new_opinion(p->program, d.ruleset))) return labi_no_memory(p->error);
+  if (!labi_define(p, &at, d)) return false;
   ruleset->library = p->program->file ? p->program : NULL;
   ruleset->parameter_count = d.parameter_count;
   ruleset->parameters = d.parameters;

@@ -124,6 +124,38 @@ const char *labi_keep_text(lab_program *program, uint32_t source, const char *te
   return copy->bytes;
 }
 
+/* ---- opinions ---------------------------------------------------------------------------------- */
+
+labi_opinion *labi_new_opinion(lab_program *program, const cgt_ruleset *ruleset) {
+  labi_opinion *opinion = labi_scratch_take(&program->memory, sizeof *opinion);
+  if (!opinion) return NULL;
+  *opinion = (labi_opinion){.told = {.ruleset = ruleset}};
+  pthread_mutex_init(&opinion->lock, NULL);
+  return opinion;
+}
+
+/* Is it given, and not yet counted down to the one that is asked for? */
+static bool is_asked_for(lab_second_opinion *opinion, const labi_opinion *of, size_t *index) {
+  if (!of || of->told.opinion == LAB_OPINION_NONE || (*index)-- > 0) return false;
+  return *opinion = of->told, true;
+}
+
+bool lab_program_second_opinion(lab_second_opinion *opinion, const lab_program *program, size_t index) {
+  if (!opinion || !program) return false;
+  for (size_t i = 0; i < program->definition_count; i++)
+    for (const labi_definition *d = &program->definitions[i]; d; d = d->before)
+      if (is_asked_for(opinion, d->opinion, &index)) return true;
+  for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
+    if (is_asked_for(opinion, r->opinion, &index)) return true;
+  return false;
+}
+
+void lab_program_believe(lab_program *program, const cgt_ruleset *ruleset) {
+  if (!program) return;
+  for (labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
+    if (r->ruleset == ruleset) r->opinion = NULL;
+}
+
 /* ---- columns ----------------------------------------------------------------------------------- */
 
 static bool is_one_row(const labi_node *claim) {

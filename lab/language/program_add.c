@@ -151,8 +151,9 @@ cgt_status lab_program_add_ruleset(lab_program *program, const cgt_ruleset *rule
   *error = (lab_error){.status = CGT_OK};
   if (!may_be_added(program, ruleset->name, error)) return error->status;
   labi_program_ruleset *entry = labi_scratch_take(&program->memory, sizeof *entry);
-  if (!entry) return labi_no_memory(error), error->status;
-  *entry = (labi_program_ruleset){.before = program->last_ruleset, .ruleset = ruleset};
+  labi_opinion *opinion = entry ? labi_new_opinion(program, ruleset) : NULL;
+  if (!opinion) return labi_no_memory(error), error->status;
+  *entry = (labi_program_ruleset){program->last_ruleset, ruleset, opinion};
   program->last_ruleset = entry;
   return CGT_OK;
 }

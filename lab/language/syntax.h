@@ -5,6 +5,9 @@
 #ifndef LAB_SYNTAX_H
 #define LAB_SYNTAX_H
 
+#include <pthread.h>
+
+#include <cgt/lab_machine.h>
 #include <cgt/lab_program.h>
 
 #include "base/scratch.h"
@@ -96,6 +99,17 @@ struct labi_node {
   labi_node *child[];
 };
 
+/* The result of the check of a ruleset of one's own at its first use (lab/trial/); shared by threads. */
+typedef struct labi_opinion {
+  _Atomic bool agrees;  /* need not be asked again */
+  pthread_mutex_t lock; /* held by the thread that asks */
+  lab_second_opinion told;
+} labi_opinion;
+
+/* False, with an error: it differs. values: the arguments of a call of the ruleset. */
+typedef bool labi_opinion_giver(labi_opinion *opinion, lab_machine *m, const labi_node *at,
+                                const cgt_ruleset *ruleset, const lab_value *values, size_t count);
+
 /* A program counts the definitions that took the place of an older one: that is the era of what comes next.
  * What a name stands for depends on the era of the statement that runs, so that a text works from top to
  * bottom: the newest definition of that era or before, or, above them all, the first. */
@@ -106,6 +120,7 @@ typedef struct labi_definition {
   uint32_t made;                  /* the era that its body is read in */
   bool assigned;                  /* by :=, so the body is evaluated in that era, too */
   const cgt_ruleset *ruleset;     /* NULL, or what a statement `ruleset` made */
+  labi_opinion *opinion;          /* of it; NULL of the library's */
   uint32_t parameter_count, slot_count;
   const char **parameters;
   uint32_t source; /* which text it came from */
@@ -163,6 +178,7 @@ typedef struct labi_program_text {
 typedef struct labi_program_ruleset {
   struct labi_program_ruleset *before;
   const cgt_ruleset *ruleset;
+  labi_opinion *opinion;
 } labi_program_ruleset;
 
 /* A ruleset of the library that a text gave a name: euc := game.heap.PartizanEuclid. Calls of the name are
@@ -196,6 +212,7 @@ typedef struct labi_knowledge {
   const cgt_ruleset *by_moves;          /* the functions of a labi_ruleset */
   labi_library_reader *read_library;
   const labi_theory *const *theories; /* by lab_value.as.element.theory; NULL is the end */
+  labi_opinion_giver *give_opinion;
 } labi_knowledge;
 
 /* The program before a text was added that defines nothing, and where its memory began. */
@@ -240,6 +257,7 @@ enum { LABI_NESTING_LIMIT = 2000, LABI_HEIGHT_LIMIT = 5000 };
 lab_program *labi_program_new(const labi_knowledge *known);
 /* A copy, of the text of that number; NULL: no memory. */
 const char *labi_keep_text(lab_program *program, uint32_t source, const char *text, size_t length);
+labi_opinion *labi_new_opinion(lab_program *program, const cgt_ruleset *ruleset); /* NULL: no memory */
 
 labi_node *labi_column_of(const labi_statement *statement, size_t column);
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/usual_memory.h"
+#include "base/clock.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
 
@@ -60,6 +61,8 @@ bool labi_too_many_bits(lab_machine *m, const labi_node *at, const char *what) {
 }
 
 bool labi_look(lab_machine *m, const labi_node *at) {
+  if (m->trial_until > 0 && labi_processor_seconds() > m->trial_until)
+    return labi_fail(m, at, CGT_ECANCELLED, "the trial of the ruleset has taken its time");
   if (!m->cancel || !__atomic_load_n(m->cancel, __ATOMIC_RELAXED)) return true;
   return labi_fail(m, at, CGT_ECANCELLED, "stopped on request");
 }

@@ -56,9 +56,11 @@ static bool call_function(lab_value *result, const call *c, const lab_function *
   return n && labi_evaluate(result, c->m, n, NULL);
 }
 
-static bool call_ruleset(lab_value *result, const call *c, const cgt_ruleset *ruleset) {
+/* d: of the program; NULL: it is of the caller or of the library. */
+static bool call_ruleset(lab_value *result, const call *c, const labi_definition *d, const cgt_ruleset *ruleset) {
   labi_node *n = call_node(c, LABI_NODE_RULESET);
   if (n) n->as.name.ruleset = ruleset;
+  if (n && d) n->as.name.index = (uint32_t)(d - c->m->program->definitions) + 1;
   return n && labi_evaluate(result, c->m, n, NULL);
 }
 
@@ -115,7 +117,7 @@ static bool call_name(lab_value *result, const call *c) {
   if (c->m->error->status != CGT_OK) return false;
   const lab_function *function = d ? NULL : labi_find_function(program, c->name, length);
   if (function) return call_function(result, c, function);
-  if (ruleset) return call_ruleset(result, c, ruleset);
+  if (ruleset) return call_ruleset(result, c, d, ruleset);
   operation *run = find_operation(c->name);
   labi_token_kind comparison = run ? LABI_TOKEN_END : find_comparison(c->name);
   if (run || comparison != LABI_TOKEN_END) return call_operator(result, c, run, comparison);

@@ -111,12 +111,30 @@ static const cgt_ruleset *ruleset_of(const lab_machine *m, const labi_node *n) {
   return index ? labi_definition_in(m->home->program, index - 1, m->era)->ruleset : n->as.name.ruleset;
 }
 
+/* NULL: of the library. */
+static labi_opinion *opinion_of(const lab_machine *m, const labi_node *n) {
+  const lab_program *program = m->home->program;
+  if (n->as.name.index) return labi_definition_in(program, n->as.name.index - 1, m->era)->opinion;
+  for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
+    if (r->ruleset == n->as.name.ruleset) return r->opinion;
+  return NULL;
+}
+
+/* A ruleset of one's own is checked at its first use. values: the arguments of the call n of it. */
+static bool is_tried(lab_machine *m, const labi_node *n, const cgt_ruleset *ruleset, const lab_value *values,
+                     size_t count) {
+  labi_opinion *opinion = opinion_of(m, n);
+  return !opinion || opinion->agrees || m->trial_until > 0 || !m->program->known->give_opinion ||
+         m->program->known->give_opinion(opinion, m, n, ruleset, values, count);
+}
+
 static bool evaluate_by_moves(lab_value *result, lab_machine *m, const labi_node *n,
                               const labi_ruleset *ruleset, lab_value *frame) {
   size_t base = m->stack_count;
   bool good = labi_evaluate_items(m, n, 0, n->count, frame);
   size_t count = m->stack_count - base;
-  good = good && labi_new_position(result, m, n, ruleset, count > 0 ? m->stack + base : NULL, count);
+  good = good && labi_new_position(result, m, n, ruleset, count > 0 ? m->stack + base : NULL, count) &&
+         is_tried(m, n, &ruleset->face, count > 0 ? m->stack + base : NULL, count);
   m->stack_count = base;
   return good;
 }
@@ -134,9 +152,20 @@ static bool call_ruleset(lab_value *result, lab_machine *m, const labi_node *n, 
                          lab_value *frame) {
   const labi_ruleset *by_moves = labi_ruleset_by_moves(m->program, ruleset);
   if (by_moves) return evaluate_by_moves(result, m, n, by_moves, frame);
-  size_t count;
+  size_t count, base = m->stack_count;
   cgt_arg *args = evaluate_arguments(&count, m, n, ruleset, frame);
-  return args && read_position(result, m, n, ruleset, args, count);
+  return args && read_position(result, m, n, ruleset, args, count) &&
+         is_tried(m, n, ruleset, count > 0 ? m->stack + base : NULL, count);
+}
+
+bool labi_position_of(lab_value *result, lab_machine *m, const cgt_ruleset *ruleset, const lab_value *values,
+                      size_t count) {
+  const labi_ruleset *by_moves = labi_ruleset_by_moves(m->program, ruleset);
+  if (by_moves) return labi_new_position(result, m, NULL, by_moves, values, count);
+  cgt_arg *args = labi_room(m, NULL, (count + 1) * sizeof *args);
+  for (size_t i = 0; args && i < count; i++)
+    if (!to_argument(&args[i], m, ruleset, NULL, values[i], false)) return false;
+  return args && read_position(result, m, NULL, ruleset, args, count);
 }
 
 static bool call_definition(lab_value *result, lab_machine *m, const labi_node *n, uint32_t index,
@@ -156,7 +185,7 @@ static bool is_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t count, stacked = m->stack_count;
   cgt_arg *args = evaluate_arguments(&count, m, n, ruleset, frame);
-  if (!args) return false;
+  if (!args || !is_tried(m, n, ruleset, count > 0 ? m->stack + stacked : NULL, count)) return false;
   labi_attempt attempt = {0};
   if (if_cheap) attempt = labi_attempt_begin(m, LABI_CHEAP_STEPS);
   cgt_game value = cgt_value_of_arguments(m->ctx, ruleset, args, count, false);

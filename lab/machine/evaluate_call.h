@@ -22,6 +22,10 @@ void labi_leave_definition(lab_machine *m, const labi_node *call, const labi_def
 /* False: the call needs its own value. */
 bool labi_needs_itself(lab_machine *m, const labi_node *call, const labi_definition *d);
 
+/* The position of any ruleset with these arguments. */
+bool labi_position_of(lab_value *result, lab_machine *m, const cgt_ruleset *ruleset, const lab_value *values,
+                      size_t count);
+
 /* A position; its value; its value if that is cheap, and otherwise the position. */
 bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_ruleset_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);

@@ -70,6 +70,9 @@ class Ruleset:
     >>> kayles((5,)).value
     Game('*4')
 
+    split is checked at the first use of a ruleset: small positions that follow the first one are played out move by move.
+    A ValueError names the smallest one whose value or misère outcome differs from that of its parts.
+
     An exception that a method raises comes out where the value was asked for. The methods may compute with
     games, also ask for values of other rulesets.
 
@@ -132,6 +135,8 @@ class Ruleset:
     _positions: Dict[int, Any]
     _fresh: Iterator[int]
     _in: Dict[int, _Use]
+    _tried: bool
+    _fault: Optional[str]
 
     def __new__(cls, *arguments: Any, **named: Any) -> "Ruleset":
         self = super().__new__(cls)
@@ -139,8 +144,9 @@ class Ruleset:
         return self
 
     def _forget(self) -> None:
-        for name, empty in (("_index", {}), ("_positions", {}), ("_fresh", count()), ("_in", {})):
-            object.__setattr__(self, name, empty)
+        empty = {"_index": {}, "_positions": {}, "_fresh": count(), "_in": {}, "_fault": None, "_tried": False}
+        for name, value in empty.items():
+            object.__setattr__(self, name, value)
 
     def __getstate__(self) -> Dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name not in _OWN}
@@ -162,8 +168,54 @@ class Ruleset:
         use = self._in.get(context._serial)
         return use or self._in.setdefault(context._serial, _Use(self, context))
 
+    def _small(self, position: Any) -> List[Any]:
+        """This position and those that follow it, as far as all that follow them are among them; each behind its followers."""
+        whole: Dict[Any, None] = {}
+        met = {position}
+
+        def visit(here: Any, depth: int) -> bool:
+            for move in (self.left, self.right):
+                for after in move(here):
+                    if after in whole:
+                        continue
+                    if after in met or len(whole) >= _TRIED or len(met) >= _MET or depth >= _DEEPEST:
+                        return False
+                    met.add(after)
+                    if not visit(after, depth + 1):
+                        return False
+            whole[here] = None
+            return True
+
+        visit(position, 0)
+        return list(whole)
+
+    def _differs(self, position: Any) -> Optional[str]:
+        """How the position differs from its parts; None if it does not."""
+        here = self(position)
+        tree = here.call("form")
+        for what, plain, found in (("value", tree.value, here.value),
+                                   ("misère outcome", tree.misere_outcome, here.misere_outcome)):
+            if plain != found:
+                parts = " + ".join(map(str, here.parts)) or "0"
+                return (f"{type(self).__name__}: the {what} of {position!r} is {plain} played move by move, but {found} by "
+                        f"its parts, {parts}; split gives parts whose sum has the same moves")
+        return None
+
+    def _try(self, position: Any) -> None:
+        """Raises ValueError if split is wrong. Other errors are raised where a user asks."""
+        if type(self).split is not Ruleset.split and not self._tried:
+            object.__setattr__(self, "_tried", True)
+            try:
+                small = self._small(position)
+                object.__setattr__(self, "_fault", next(filter(None, map(self._differs, small)), None))
+            except Exception:
+                pass
+        if self._fault:
+            raise ValueError(self._fault)
+
     def __call__(self, position: Any) -> Position:
         """The position of the engine that stands for this one: it has a value, an outcome, moves, ..."""
+        self._try(position)
         context = current()
         made: Position = context._ask(lib.cgtpy_position, self._use(context).native, self._intern(position))
         return made
@@ -173,7 +225,8 @@ class Ruleset:
         return self(position).value
 
 
-_OWN = ("_index", "_positions", "_fresh", "_in")
+_OWN = ("_index", "_positions", "_fresh", "_in", "_fault", "_tried")
+_TRIED, _MET, _DEEPEST = 50, 500, 200  # positions that are compared, positions that are met, moves in a row
 
 
 # ---- what the engine asks -----------------------------------------------------------------------
@@ -233,7 +286,9 @@ def cgtpy_read(sink: Any, asker: int, number: int, wire: Any, length: int) -> in
     use = _uses[number]
     with use.context:
         arguments = _wire.unpack(use.context, ffi.buffer(wire, length)[:])
-        _emit(sink, use, [use.ruleset.read(*map(_hashable, arguments))])
+        position = use.ruleset.read(*map(_hashable, arguments))
+        use.ruleset._try(position)
+        _emit(sink, use, [position])
     return 1
 
 

@@ -143,6 +143,7 @@ static bool add_rulesets(lab_program *program, cgtpy_world *world, cgtpy_work *w
     if (work && cgtpy_is_own(ruleset)) ruleset = take_copy(world, (cgtpy_own *)(uintptr_t)ruleset, work);
     if (!ruleset) return cgtpy_no_memory();
     if (lab_program_add_ruleset(program, ruleset, &cgtpy_error) != CGT_OK) return false;
+    if (cgtpy_is_own(ruleset)) lab_program_believe(program, ruleset); /* Python tries it: _ruleset.py */
   }
   return true;
 }

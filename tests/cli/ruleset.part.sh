@@ -133,3 +133,16 @@ run why --search -f ends.cgt --certificate play.txt 'ep(2) + dead(1) > -2'
 has 0 '^accepted: ' verify -f ends.cgt --certificate play.txt
 is 0 $'n\tvalue\n0\t1Tiny(1)\n1\t0' sweep -f ends.cgt ep 'n in 0..1'
 has 0 '^  proved for all n' seq -f ends.cgt 'for n in 0..20: ep(n)'
+
+# ---- a ruleset is tried before it is believed
+cat > false.cgt << 'END'
+ruleset f(n) example f(2) as 0 = { f(n-1) where n > 0 | }
+END
+tried="f\(1\): its value is 1 played move by move, but 0 by what stands for it, 0; 'as' names"
+refuses 2 "$tried" eval -f false.cgt 'f(3)'
+refuses 2 "$tried" moves -f false.cgt 'f(3)'
+run sweep -f false.cgt f 'n in 0..3'
+[ "$rc" = 2 ] && grep -Eq "$tried" <<< "$err" && pass || fail 'cgt sweep of a ruleset that is wrong' "$rc $out $err"
+has 2 "$tried" check -f false.cgt 'for n in 0..3: f(n) == n'
+refuses 2 "$tried" eval -f false.cgt '1 + mean(f(3))'
+is 0 '{1,{1|0}|0}' eval -f own.cgt 'sub(7)'
