@@ -233,7 +233,7 @@ endforeach()
 # ---- strangers -------------------------------------------------------------------------------------
 
 # Every public function of the engine that takes a context is called without one in test_strangers.c.
-file(READ ${ROOT}/tests/test_strangers.c strangers)
+file(READ ${ROOT}/tests/cgt/test_strangers.c strangers)
 file(GLOB headers ${ROOT}/include/cgt/*.h)
 list(FILTER headers EXCLUDE REGEX "/lab[^/]*$")
 foreach(header IN LISTS headers)
@@ -242,7 +242,7 @@ foreach(header IN LISTS headers)
   foreach(function IN LISTS functions)
     string(REGEX REPLACE "^CGT_API [^(]*[ *](cgt_[a-z0-9_]+)\\(.*" "\\1" name "${function}")
     if(NOT strangers MATCHES "${name}\\(")
-      fault(tests/test_strangers.c "does not call ${name} without a context")
+      fault(tests/cgt/test_strangers.c "does not call ${name} without a context")
     endif()
   endforeach()
 endforeach()

@@ -6,7 +6,7 @@
  * Tartan Theorem. The coin (x,y) alone is worth the nim-product of the coins x and y in their games; a
  * position has the nim-sum of its coins. So Turning Corners, in which a move turns the corners of a rectangle
  * and which is the product of Twins by Twins, is the multiplication table of nimbers.
- * tests/test_coin_turning.c compares with search.
+ * tests/games/test_coin_turning.c compares with search.
  *
  * Bytes of a position: the two games, then x and y of each coin that shows heads, in rising order (tuple.h).
  */

@@ -4,7 +4,7 @@
  * Theorem. The value of a position is the nim-sum of the values of the coins that show heads, each alone; and
  * coin n alone is worth: n in Turning Turtles (numbered from 1) and in Twins (from 0); 2n or 2n + 1,
  * whichever has an odd number of binary ones, in Mock Turtles (from 0); the greatest power of 2 that divides
- * n in Ruler (from 1). tests/test_coin_turning.c compares with search. */
+ * n in Ruler (from 1). tests/games/test_coin_turning.c compares with search. */
 #include <string.h>
 
 #include "games/boards/coin_turning.h"

@@ -2,7 +2,7 @@
  *
  * Theorem (Irie; Welter, Conway and Sato for p = 2). Let all be added and subtracted without carry in base p,
  * and N(n) = 1 + p + ... + p^v(n). The value is *m, m = x1 + ... + xn - the sum of N(xi - xj) over pairs i <
- * j. Welter's game has the values of its 2-saturation. tests/test_welter.c compares with search.
+ * j. Welter's game has the values of its 2-saturation. tests/games/test_welter.c compares with search.
  *
  * So a digit k of the subtrahend counts the pairs with v >= k, mod p: it is the same, c, for all k from one v
  * to the next, and c·(p^b - p^a)/(p - 1) has the digits c at a, ..., b - 1. At most n - 1 different v occur

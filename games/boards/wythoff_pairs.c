@@ -2,7 +2,7 @@
  *
  * n·alpha = (n(2 - r) + sqrt(n²(r² + 4)))/2. The root may be rounded down to an integer before the sum is
  * halved and rounded down: floor((x + y)/2) = floor((x + floor(y))/2) for an integer x. So isqrt decides, and
- * there is no precision to choose. tests/test_wythoff.c compares with MPFR and directed rounding. */
+ * there is no precision to choose. tests/games/test_wythoff.c compares with MPFR and directed rounding. */
 #include "games/boards/wythoff_pairs.h"
 
 void games_wythoff_lesser(mpz_ptr a, const mpz_t n, const mpz_t r) {

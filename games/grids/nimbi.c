@@ -7,7 +7,7 @@
  *
  * Sums. A move takes counters each next to another, so groups of counters that do not touch are independent.
  * Theorem. n counters in a straight line are worth *n: any m < n can be left at one end, and what is left, k
- * and m with k + m < n, has a nim-sum of at most k + m. tests/test_nimbi.c compares with search.
+ * and m with k + m < n, has a nim-sum of at most k + m. tests/games/test_nimbi.c compares with search.
  *
  * A cell is in row i = 0, 1, ... and place j = 0, ..., i. Its neighbours are (i,j±1), (i±1,j) and ±(1,1). The
  * twelve symmetries of the lattice permute the coordinates j, i - j and -i, whose sum is 0, and change the

@@ -18,7 +18,7 @@ void games_coded_options(cgt_sink *out, const void *position, size_t length, cgt
 void games_coded_split_heaps(cgt_sink *out, const void *position, size_t length);
 
 /* By the table of nim-values of all smaller heaps (Sprague 1935, Grundy 1939), which is kept, and by the
- * period that it proves. tests/test_take_and_break.c compares with search. */
+ * period that it proves. tests/games/test_take_and_break.c compares with search. */
 void games_coded_value(cgt_sink *out, const void *position, size_t length);
 
 /* The heaps alone; the codes before them. */

@@ -3,7 +3,7 @@
  *
  * Theorem (Conway). Let 2^a <= m < 2^(a+1) and 2^b <= n < 2^(b+1). If a <= b the value is floor(n / 2^a) - 1,
  * else
- * -(floor(m / 2^b) - 1). tests/test_cakes.c compares with search. */
+ * -(floor(m / 2^b) - 1). tests/games/test_cakes.c compares with search. */
 #include "games/heaps/pairs.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {

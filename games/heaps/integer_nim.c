@@ -7,7 +7,7 @@
  * position that is not terminal:
  *   Theorem. It is a P-position if each number n is there an odd number of times exactly if some losing set
  *   with the least element n contains no other number of the position. (The note splits this in three cases
- * and calls such positions balanced; its proof is right.) tests/test_integer_nim.c compares with search.
+ * and calls such positions balanced; its proof is right.) tests/games/test_integer_nim.c compares with search.
  *
  * Without losing sets and with all numbers up to the largest in each winning set, the end is the empty
  * position, numbers are independent, and n is worth *2^n: an option of n is a sum of some of *1, *2, *4, ...,

@@ -2,7 +2,7 @@
  * moves of Nim at once, in different heaps. It is older: E. H. Moore, A generalization of the game called
  * Nim, Annals of Math. 11 (1910), Nim_k with k = p - 1. p is any integer >= 2.
  *
- * Theorems; tests/test_p_nim.c compares them with search. Heaps x, their sum s, their least m.
+ * Theorems; tests/games/test_p_nim.c compares them with search. Heaps x, their sum s, their least m.
  *   Outcome (Moore): P if for each i the number of heaps with the binary digit 2^i is a multiple of p.
  *   Value. p = 2: Nim. Fewer than p heaps: *s, for every smaller position is an option. p > 2 heaps (T. A.
  *     Jenkyns, J. P. Mayberry, The skeleton of an impartial game and the Nim-function of Moore's Nim_k, Int.

@@ -4,7 +4,7 @@
  * last binary digit of k that is 1. It changes in each of these heaps, which are an odd number, and so it
  * changes in the nim-sum g: no move leaves g as it is. The moves of Nim reach every value below g. So the mex
  * is g, by induction. (Ferguson 2001, section 4, has the argument and claims the P-positions; his preprint
- * claims that "the game is still nim".) tests/test_heaps.c compares with search.
+ * claims that "the game is still nim".) tests/games/test_heaps.c compares with search.
  *
  * Bytes of a position: the heaps that are not empty, in rising order (tuple.h). */
 #include "games/boards/tuple.h"

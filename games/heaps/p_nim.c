@@ -3,7 +3,7 @@
  * Theorem (Y. Irie, who has it of saturated_nim.c). The value is *m, m the sum of the heaps without carry in
  * base p. Wildon has a proof that the options reach all below m; that none reaches m: let k = min v(c_i). A
  * move changes the digits k of the heaps by amounts whose sum mod p is that digit of the sum of c, which in a
- * calm move is not 0, and no digit below k. tests/test_p_nim.c compares with search, for composite p too.
+ * calm move is not 0, and no digit below k. tests/games/test_p_nim.c compares with search, for composite p too.
  *
  * Bytes of a position: p, then the heaps that are not empty, in rising order (p_heaps.h). */
 #include "games/boards/p_heaps.h"

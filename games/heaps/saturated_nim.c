@@ -2,7 +2,7 @@
  * representations of symmetric groups, arXiv 1604.07214: p-Nim without its bound on the number of heaps.
  *
  * Theorem (Irie). The value is *m, m the sum of the heaps without carry in base p: as in p_nim.c, where the
- * proof is that no option has it. tests/test_p_nim.c compares with search, for composite p too.
+ * proof is that no option has it. tests/games/test_p_nim.c compares with search, for composite p too.
  *
  * Bytes of a position: p, then the heaps that are not empty, in rising order (p_heaps.h). */
 #include "games/boards/p_heaps.h"

@@ -11,7 +11,7 @@
  * nor g(b) is 0 it is 1 + 1 = 0; when one is, it is g(n) + 1. Neither is g(n). (g(n) = 0: by symmetry.) g(m),
  * g(n) > 0: f(a,n) is g(n) if g(a) = 0, else 1; so a move leads to 0 or to g(n) + 1, or, breaking n, g(m) +
  * 1; none is 1. Some is 0: as g(m) > 0, m has an option with g(a) = g(b), and then f(a,n) = f(b,n). So the
- * mex is 1. tests/test_value_tables.c compares with the plain definition to 1000×1000.
+ * mex is 1. tests/games/test_value_tables.c compares with the plain definition to 1000×1000.
  *
  * Bytes of a position: the sides of each rectangle, the shorter first, the rectangles in rising order
  * (tuple.h); those in which neither side is 3 or more are dead and left out. */

@@ -3,7 +3,7 @@
  * (1968); A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, Amer. Math. Monthly 89
  * (1982). r = 1 is Wythoff's own.
  *
- * Theorems; tests/test_wythoff.c compares them with search.
+ * Theorems; tests/games/test_wythoff.c compares them with search.
  *   Outcome. The P-positions are the pairs of wythoff_pairs.c (Wythoff 1907; Fraenkel 1982, the
  * characterisation of the winning positions). Values. If r >= b, the larger heap, the numbers taken may be
  * any two (they differ by less than b): every position with smaller heaps is an option, so the value is *(a +

@@ -1,6 +1,6 @@
 /* holladay.c: Holladay's matrix Nim N_n, J. C. Holladay, Matrix Nim, Amer. Math. Monthly 65 (1958), with the
  * rules as T. S. Ferguson gives them (Another Form of Matrix Nim, 2001, section 1). We found the theorem by
- * search, and have not compared it with Holladay's; tests/test_holladay.c compares it with plain play.
+ * search, and have not compared it with Holladay's; tests/games/test_holladay.c compares it with plain play.
  *
  * Theorem. A position is a P-position if and only if all columns have the same sum and the nim-sum of the
  * least entries of the rows is 0.

@@ -1,7 +1,7 @@
 /* matrix_nim_impartial.c: impartial matrix Nim, T. S. Ferguson, Another Form of Matrix Nim, Electronic J.
  * Combin. 8(2) (2001), R9: both players take from a row or a column.
  *
- * Theorems used, as numbered there; tests/test_matrix_nim.c compares each with search. Positions are
+ * Theorems used, as numbered there; tests/games/test_matrix_nim.c compares each with search. Positions are
  * representatives (matrix_form.c): a 0 stands in the corner or nowhere. */
 #include <string.h>
 

@@ -5,7 +5,7 @@
  * Sums. Join two cells with counters when they share a row or a column: the groups that are joined are
  * independent. The order of rows and columns does not matter, nor which of the two are called rows.
  *
- * Theorems; tests/test_nim_rows_columns.c compares them with search.
+ * Theorems; tests/games/test_nim_rows_columns.c compares them with search.
  *   One line. Any counters may be taken, so every smaller number of them can be left: *(their number).
  *   2×2. [a,b;c,d] is a P-position if and only if a = d and b = c. Proof: a move touches one of a, d at most
  *   and one of b, c at most, so it leaves no such position for another. From the others take the difference

@@ -8,7 +8,7 @@
  *   omega^(... + omega*n_1 + n_0) * n = the product of the k(p_i, j), each as often as digit j of n_i says, *
  * n for finite n. So a product of two terms adds digits, from the highest down, and carries to the next lower
  * one; what is carried out of the lowest is a factor alpha_p, which has only k of smaller primes.
- * The alpha_p are Conway's and Lenstra's; tests/test_ordinal_language.c proves of each that it is no p-th
+ * The alpha_p are Conway's and Lenstra's; tests/lab/functions/test_ordinal_language.c proves of each that it is no p-th
  * power and the least such number of Lenstra's form. */
 #include <cgt/nim_ordinal.h>
 

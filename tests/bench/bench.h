@@ -10,7 +10,7 @@
 #include <cgt.h>
 #include <inttypes.h>
 
-#include "../tree_hash.h"
+#include "../support/tree_hash.h"
 
 #if defined(__GNUC__)
 #define BENCH_PRINTF(text, first) __attribute__((format(printf, text, first)))

@@ -132,9 +132,9 @@ build() {
   cmake -S "$root" -B "$work/host" -DCGT_BUILD_TESTS=OFF >"$work/host.out"
   cp "$(sed -n 's/^XXHASH_INCLUDE_DIR:PATH=//p' "$work/host/CMakeCache.txt")/xxhash.h" "$work/include"
   flags="-std=gnu17 -O2 -DCGT_TEST_DATA='\"$root/tests/data\"' -DCGT_STATIC_DEFINE -DCGT_IMPARTIAL_STATIC_DEFINE -DLAB_STATIC_DEFINE \
--I$root/include -I$work/host/include -I$root -I$root/tests -I$root/tests/portable -I$work/include"
-  support="fixture oracle random_game tree_hash watched_flag portable/portable_runner"
-  suites=$(cd "$root/tests" && ls test_*.c)
+-I$root/include -I$work/host/include -I$root -I$root/tests -I$root/tests/support -I$root/tests/replaced -I$root/tests/portable -I$work/include"
+  support="support/fixture support/oracle support/random_game support/tree_hash support/watched_flag portable/portable_runner"
+  suites=$(cd "$root/tests" && find base storage cgt games impartial lab -name 'test_*.c' | sort)
   if [ "$1" = wasm32 ]; then # which include nothing of the laboratory, through no header
     suites=$(cd "$root/tests" && for suite in $suites; do
       sh -c "gcc -MM $flags $suite" | tr ' ' '\n' | grep -vE '/lab_(rulesets|export)\.h' |
@@ -142,8 +142,8 @@ build() {
     done)
     suites=$(cd "$root/tests" && grep -LE 'pthread|"studies/' $suites)
   else
-    support=$(cd "$root/tests" && ls *.c | grep -vE '^(test_|runner|jumping_clock|failing_threads|unfailing_locale)')
-    support="$support portable/portable_runner"
+    support=$(cd "$root/tests" && ls support/*.c)
+    support="$support replaced/failing_malloc tools/json_lines portable/portable_runner"
   fi
   {
     for part in $parts; do find "$root/$part" -name '*.c'; done | grep -vE 'games/template.c|/mpi_[a-z_]*\.c'
@@ -163,14 +163,15 @@ build() {
     for suite in $suites; do
       faults=
       ! grep -q '"failing_malloc.h"' "$root/tests/$suite" || faults=failing_malloc.o
-      linked "${suite%.c}" "${suite%.c}.o" portable_runner.o fixture.o $faults
+      name=$(basename "$suite" .c)
+      linked "$name" "$name.o" portable_runner.o fixture.o $faults
     done
     if [ -e main.o ]; then
       linked cgt main.o
       linked json_lines json_lines.o
     fi
   )
-  echo "$suites" | sed 's/\.c$//' >"$out/suites"
+  echo "$suites" | sed -e 's/.*\///' -e 's/\.c$//' >"$out/suites"
 }
 
 # run_suites MACHINE: where there are no processes each test is run alone.

@@ -7,7 +7,7 @@
 
 /* ---- as they are written ------------------------------------------------------------------------ */
 
-/* Winning Ways, ch. 4, has these games and their codes; tests/test_nim_sequence.c compares the values of the
+/* Winning Ways, ch. 4, has these games and their codes; tests/impartial/test_nim_sequence.c compares the values of the
  * rulesets of that name. */
 static const struct {
   const char *letters, *what;
