@@ -278,6 +278,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS,
 
 const cmd_command cmd_check = {
     .name = "check",
+    .group = "Claims",
     .operands = "FILE... | STATEMENT...",
     .summary = "decide claims over ranges of parameters",
     .options = options,

@@ -116,6 +116,7 @@ static const cmd_option options[] = {
 
 const cmd_command cmd_convert = {
     .name = "convert",
+    .group = "Data",
     .operands = "EXPR... | --from NAME [FILE...]",
     .summary = "positions and values as CGSuite, MCGS and cgt-rs write them",
     .options = options,

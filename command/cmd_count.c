@@ -95,6 +95,7 @@ static const cmd_option options[] = {
 
 const cmd_command cmd_count = {
     .name = "count",
+    .group = "Games",
     .operands = "FAMILY M N",
     .summary = "how many positions there are, exactly",
     .options = options,

@@ -72,6 +72,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY
 
 const cmd_command cmd_eval = {
     .name = "eval",
+    .group = "Values",
     .operands = "[EXPR...]",
     .summary = "print values, one a line",
     .options = options,

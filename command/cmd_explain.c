@@ -32,6 +32,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY
 
 const cmd_command cmd_explain = {
     .name = "explain",
+    .group = "Values",
     .operands = "EXPR...",
     .summary = "how a form becomes canonical, or a thermograph arises",
     .options = options,

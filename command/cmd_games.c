@@ -106,6 +106,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS, CMD_MEMORY, CMD_FORMATS, C
 
 const cmd_command cmd_games = {
     .name = "games",
+    .group = "Games",
     .operands = "[NAME...]",
     .summary = "the rulesets, and the rules of each",
     .options = options,

@@ -80,6 +80,7 @@ static cmd_status run_guess(const void *given, int count, char **operands) {
 
 const cmd_command cmd_guess = {
     .name = "guess",
+    .group = "Claims",
     .operands = "[DEFINITION...] STATEMENT",
     .summary = "propose closed forms for an expression, from data alone",
     .options = cmd_search_options,

@@ -119,6 +119,7 @@ static const cmd_option options[] = {
 
 const cmd_command cmd_heap = {
     .name = "heap",
+    .group = "Games",
     .operands = "CODE [HEAPS]",
     .summary = "nim-values of heaps by a code, and the proof of their period",
     .options = options,

@@ -3,11 +3,28 @@
 
 #include "command/command.h"
 
+/* "; also region, sequence" */
+static void print_second_words(const cmd_settings *settings, const cmd_command *first) {
+  const char *word, *before = "; also";
+  for (const cmd_command *command = first; (command = settings->next_command(command));) {
+    if (!(word = cmd_second_word(command, first))) continue;
+    printf("%s %s", before, word);
+    before = ",";
+  }
+}
+
 static void print_overview(const cmd_settings *settings) {
   printf("cgt %s: combinatorial games, exactly\n\n", cgt_version());
   puts("usage: cgt [COMMAND] [OPTION...] [OPERAND...]\n");
-  for (const cmd_command *command = NULL; (command = settings->next_command(command));)
-    printf("  %-8s %s\n", *command->name ? command->name : "(none)", command->summary);
+  const char *group = NULL;
+  for (const cmd_command *command = NULL; (command = settings->next_command(command));) {
+    if (!command->group) continue;
+    if (group && strcmp(group, command->group) != 0) printf("%s\n", command->group);
+    group = command->group;
+    printf("  %-8s %s", *command->name ? command->name : "(none)", command->summary);
+    print_second_words(settings, command);
+    fputc('\n', stdout);
+  }
   puts("\nFirst steps\n"
        "  cgt                                a worksheet; its first word is help\n"
        "  cgt eval '{3|1} + *'               a value\n"
@@ -75,11 +92,17 @@ static const char ruleset_page[] =
     "In Python, class Kayles with left(self, position), or in C, as a shared object: a\n"
     "line  ruleset \"kayles.py\"  in the file or worksheet, or --ruleset kayles.py.\n";
 
-static void print_command(const cmd_command *command) {
+static void print_command(const cmd_settings *settings, const cmd_command *command) {
   const char *gap = *command->name ? " " : "";
   printf("usage: cgt%s%s [OPTION...]%s%s\n\n", gap, command->name, *command->operands ? " " : "",
          command->operands);
   fputs(command->page, stdout);
+  const char *heading = "\nwith a second word\n";
+  for (const cmd_command *other = command; (other = settings->next_command(other));) {
+    if (!cmd_second_word(other, command)) continue;
+    printf("%s  cgt %-21s %s\n", heading, other->name, other->summary);
+    heading = "";
+  }
   puts("\noptions");
   cmd_options_print(stdout, command->options);
 }
@@ -108,6 +131,7 @@ static cmd_status refuse_name(const cmd_session *session, const char *name) {
   lab_spelling spelling = {.name = name};
   char hint[CMD_HINT];
   const cgt_ruleset *ruleset;
+  if (cmd_refuse_renamed(name) != CMD_DONE) return CMD_USAGE;
   for (const cmd_command *c = NULL; (c = session->settings->next_command(c));)
     lab_spelling_consider(&spelling, c->name);
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
@@ -144,10 +168,10 @@ static const char loopy_page[] =
 
 static cmd_status help_name(const cmd_session *session, char *name) {
   const cmd_settings *settings = session->settings;
-  const cmd_command *command = *name ? cmd_find(settings->next_command, name) : NULL;
+  const cmd_command *command = *name ? cmd_find(settings->next_command, name, strlen(name)) : NULL;
   bool found;
   if (command) {
-    print_command(command);
+    print_command(settings, command);
     return help_function(&found, name, "\nA function of the language, too:\n\n");
   }
   if (strcmp(name, "functions") == 0) return help_functions();
@@ -159,6 +183,12 @@ static cmd_status help_name(const cmd_session *session, char *name) {
   if (lab_program_ruleset(session->program, name)) return cmd_games.run(settings, 1, &name);
   cmd_status status = help_function(&found, name, "");
   return found || status != CMD_DONE ? status : refuse_name(session, name);
+}
+
+/* The command that two operands name, or NULL. */
+static const cmd_command *find_behind(const cmd_settings *settings, const char *name, const char *word) {
+  const cmd_command *first = *name ? cmd_find(settings->next_command, name, strlen(name)) : NULL;
+  return first ? cmd_find_behind(settings->next_command, first, word, strlen(word)) : NULL;
 }
 
 /* Without a name the names that there are, else the schemas of those. */
@@ -188,7 +218,11 @@ static cmd_status run_help(const void *settings, int count, char **operands) {
   }
   for (int i = 0; i < count && status == CMD_DONE; i++) {
     if (i > 0) fputc('\n', stdout);
-    status = help_name(&session, operands[i]);
+    const cmd_command *behind = i + 1 < count ? find_behind(settings, operands[i], operands[i + 1]) : NULL;
+    if (behind)
+      print_command(settings, behind), i++;
+    else
+      status = help_name(&session, operands[i]);
   }
   cmd_session_close(&session);
   return cmd_worse(status, cmd_output_status());
@@ -200,6 +234,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS, CMD_HELP, {0}};
 
 const cmd_command cmd_help = {
     .name = "help",
+    .group = "",
     .operands = "[NAME]",
     .summary = "about a command, a function or a game",
     .options = options,

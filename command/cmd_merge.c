@@ -82,6 +82,7 @@ static const cmd_option options[] = {CMD_OUTPUT(merge_settings), CMD_MEMORY, CMD
 
 const cmd_command cmd_merge = {
     .name = "merge",
+    .group = "Data",
     .operands = "STORE...",
     .summary = "join the stores of independent shards",
     .options = options,

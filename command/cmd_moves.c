@@ -69,6 +69,7 @@ static const cmd_option options[] = {
 
 const cmd_command cmd_moves = {
     .name = "moves",
+    .group = "Games",
     .operands = "EXPR",
     .summary = "winning moves in a sum, component by component",
     .options = options,

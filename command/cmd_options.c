@@ -233,7 +233,9 @@ static const cmd_option *row_of(const cmd_option *options, int key) {
 static cmd_status refuse_option(const char *argument, const cmd_option *options, const char *gap,
                                 const char *command) {
   lab_spelling spelling = {.name = argument + strspn(argument, "-")};
-  char hint[CMD_HINT] = "";
+  char hint[CMD_HINT] = "", whole[80];
+  snprintf(whole, sizeof whole, "%s %.*s", command, (int)strcspn(argument, "="), argument);
+  if (cmd_refuse_renamed(whole) != CMD_DONE) return CMD_USAGE;
   for (const cmd_option *row = options; row->name; row++) lab_spelling_consider(&spelling, row->name);
   if (spelling.nearest) snprintf(hint, sizeof hint, " (did you mean '--%s'?)", spelling.nearest);
   return cmd_refuse("no option '%s' here%s; 'cgt help%s%s' lists the options, and a value that begins with a "

@@ -196,9 +196,9 @@ bool cmd_is_value(const char *argument);
 /* Digits, or digits ^ digits, as 10^6: a number from 1 to most. False: it is none. */
 bool cmd_read_count(uint64_t *n, const char *text, uint64_t most);
 
-/* How many leading arguments are options of any subcommand, and their operands: the index of the command's
- * name, or count when there is none. */
-int cmd_options_find_command(int count, char *const *arguments);
+/* How many arguments from the first one on are options of any subcommand, and their operands: the index of the
+ * next word of the command's name or operand, or count when there is none. */
+int cmd_options_find_word(int first, int count, char *const *arguments);
 
 /* The meaning of an option in one line, in buf or elsewhere. */
 enum { CMD_MEANING = 160 };

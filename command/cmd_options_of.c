@@ -29,6 +29,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY
 
 const cmd_command cmd_options = {
     .name = "options",
+    .group = "Values",
     .operands = "EXPR...",
     .summary = "the moves from a position, and which of them matter",
     .options = options,

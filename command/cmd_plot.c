@@ -253,6 +253,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS,
 
 const cmd_command cmd_plot = {
     .name = "plot",
+    .group = "Data",
     .operands = "KIND [DEFINITION...] EXPR...",
     .summary = "pictures: thermographs, trees, graphs, maps, boards",
     .options = options,

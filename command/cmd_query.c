@@ -69,6 +69,7 @@ static const cmd_option options[] = {
 
 const cmd_command cmd_query = {
     .name = "query",
+    .group = "Data",
     .operands = "STORE SQL",
     .summary = "ask a store of results in SQL",
     .options = options,

@@ -124,6 +124,7 @@ static const cmd_option options[] = {CMD_CERTIFICATE(quotient_settings),
 
 const cmd_command cmd_quotient = {
     .name = "quotient",
+    .group = "Games",
     .operands = "CODE [HEAPS]",
     .summary = "the misere quotient of a game on heaps: who wins any sum",
     .options = options,

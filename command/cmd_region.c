@@ -105,6 +105,7 @@ static cmd_status run_region(const void *given, int count, char **operands) {
 
 const cmd_command cmd_region = {
     .name = "region",
+    .group = "Claims",
     .operands = "[DEFINITION...] STATEMENT",
     .summary = "describe where a claim is true, from data alone",
     .options = cmd_search_options,

@@ -78,6 +78,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY
 
 const cmd_command cmd_selftest = {
     .name = "selftest",
+    .group = "Checking",
     .operands = "",
     .summary = "laws and comparisons with the definitions, on this computer",
     .options = options,

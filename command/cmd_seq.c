@@ -185,6 +185,7 @@ static const cmd_option options[] = {
 
 const cmd_command cmd_seq = {
     .name = "seq",
+    .group = "Claims",
     .operands = "[DEFINITION...] STATEMENT | LIST | FILE",
     .summary = "what a sequence seems to be, and how many terms say so",
     .options = options,

@@ -46,6 +46,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY
 
 const cmd_command cmd_show = {
     .name = "show",
+    .group = "Values",
     .operands = "EXPR...",
     .summary = "all about a value, on one page",
     .options = options,

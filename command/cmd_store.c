@@ -112,6 +112,7 @@ static const cmd_option options[] = {CMD_MEMORY, CMD_HELP, {0}};
 
 const cmd_command cmd_store = {
     .name = "store",
+    .group = "Data",
     .operands = "check|repair FILE",
     .summary = "is a store as it was saved? and what is whole of it",
     .options = options,

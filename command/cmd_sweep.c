@@ -247,6 +247,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS,
 
 const cmd_command cmd_sweep = {
     .name = "sweep",
+    .group = "Data",
     .operands = "[DEFINITION...] STATEMENT | RULESET RANGES",
     .summary = "values over ranges of parameters, into a store",
     .options = options,

@@ -137,6 +137,7 @@ static const cmd_option options[] = {
 
 const cmd_command cmd_table = {
     .name = "table",
+    .group = "Data",
     .operands = "[DEFINITION...] STATEMENT | RUN",
     .summary = "the values of an expression over ranges, or a run of a store",
     .options = options,

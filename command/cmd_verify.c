@@ -115,6 +115,7 @@ static const cmd_option options[] = {
 
 const cmd_command cmd_verify = {
     .name = "verify",
+    .group = "Checking",
     .operands = "[FILE... | --deep EXPR...]",
     .summary = "compare expressions with what is expected of them",
     .options = options,

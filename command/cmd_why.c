@@ -136,6 +136,7 @@ static const cmd_option options[] = {
 
 const cmd_command cmd_why = {
     .name = "why",
+    .group = "Games",
     .operands = "CLAIM",
     .summary = "how to win the sum that decides a claim",
     .options = options,

@@ -188,7 +188,8 @@ typedef enum cmd_typed {
 
 /* A subcommand is a file, which ends in a table of its options and a cmd_command, and a row here. */
 typedef struct cmd_command {
-  const char *name;     /* "" for the calculator */
+  const char *name;     /* "" for the calculator; "guess region" stands behind the command guess */
+  const char *group;    /* its heading in the overview, "" for none; NULL: it is on the page of the first word alone */
   const char *operands; /* "EXPR..." */
   const char *summary;  /* one line */
   const cmd_option *options;
@@ -198,25 +199,14 @@ typedef struct cmd_command {
   cmd_status (*run)(const void *settings, int count, char **operands);
 } cmd_command;
 
-/* In the order of the overview; the first is what cgt does without a command. */
+/* In the order of the overview, each group together; the first is what cgt does without a command. */
 #define CMD_COMMANDS(ROW)                                                                                    \
-  ROW(calculator)                                                                                            \
-  ROW(eval)                                                                                                  \
-  ROW(show)                                                                                                  \
-  ROW(moves)                                                                                                 \
-  ROW(options)                                                                                               \
-  ROW(explain)                                                                                               \
-  ROW(why)                                                                                                   \
-  ROW(games)                                                                                                 \
-  ROW(check)                                                                                                 \
-  ROW(region)                                                                                                \
-  ROW(guess)                                                                                                 \
-  ROW(sweep)                                                                                                 \
-  ROW(merge)                                                                                                 \
-  ROW(store)                                                                                                 \
-  ROW(verify)                                                                                                \
-  ROW(selftest)                                                                                              \
-  ROW(count) ROW(table) ROW(seq) ROW(heap) ROW(quotient) ROW(query) ROW(plot) ROW(convert) ROW(help)
+  ROW(calculator) ROW(help)                                                                                  \
+  ROW(eval) ROW(show) ROW(explain) ROW(options)                                                              \
+  ROW(games) ROW(moves) ROW(why) ROW(heap) ROW(quotient) ROW(count)                                          \
+  ROW(check) ROW(guess) ROW(region) ROW(seq)                                                                 \
+  ROW(table) ROW(sweep) ROW(store) ROW(merge) ROW(query) ROW(plot) ROW(convert)                              \
+  ROW(verify) ROW(selftest)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;
 CMD_COMMANDS(CMD_DECLARE)
@@ -226,11 +216,34 @@ cmd_successor cmd_next;
 
 /* The command of that name among those that next, cmd_next, goes through; NULL when there is none. Help is
  * handed next in its settings, for it is one of them. */
-static inline const cmd_command *cmd_find(cmd_successor *next, const char *name) {
+static inline const cmd_command *cmd_find(cmd_successor *next, const char *name, size_t length) {
   const cmd_command *command = NULL;
-  while ((command = next(command)) && strcmp(command->name, name) != 0) continue;
+  while ((command = next(command)))
+    if (strlen(command->name) == length && strncmp(command->name, name, length) == 0) break;
   return command;
 }
+
+/* The second word of a command that stands behind another one: "region" of "guess region" behind "guess"; else NULL. */
+static inline const char *cmd_second_word(const cmd_command *command, const cmd_command *first) {
+  const size_t length = strlen(first->name);
+  const bool behind = length > 0 && strncmp(command->name, first->name, length) == 0 && command->name[length] == ' ';
+  return behind ? command->name + length + 1 : NULL;
+}
+
+/* The command behind another one that has this second word; NULL when there is none. */
+static inline const cmd_command *cmd_find_behind(cmd_successor *next, const cmd_command *first, const char *word,
+                                                 size_t length) {
+  const cmd_command *command = first;
+  const char *second;
+  while ((command = next(command)))
+    if ((second = cmd_second_word(command, first)) && strlen(second) == length && strncmp(second, word, length) == 0)
+      break;
+  return command;
+}
+
+/* CMD_USAGE, with a message that has the new spelling, of what earlier versions called so: "region", or
+ * "count --checkpoint". CMD_DONE: it is no such spelling. */
+cmd_status cmd_refuse_renamed(const char *spelling);
 
 /* The checker of cgt verify --certificate, and what cgt verify --deep says of each operand. */
 cmd_status cmd_verify_certificate(const cmd_settings *settings, const char *name);

@@ -143,6 +143,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS,
 
 const cmd_command cmd_calculator = {
     .name = "",
+    .group = "",
     .operands = "",
     .summary = "a worksheet at the keyboard",
     .options = options,

@@ -25,8 +25,8 @@ static bool takes_operand(const char *argument) {
   return false;
 }
 
-int cmd_options_find_command(int count, char *const *arguments) {
-  for (int i = 1; i < count; i++) {
+int cmd_options_find_word(int first, int count, char *const *arguments) {
+  for (int i = first; i < count; i++) {
     const char *argument = arguments[i];
     if (argument[0] != '-' || !argument[1] || cmd_is_value(argument)) return i;
     if (strcmp(argument, "--") == 0) return count;

@@ -97,12 +97,23 @@ static void consider(matches *all, const char *name, const char *prefix, size_t 
   if (all->count < MOST_MATCHES && strncmp(name, prefix, length) == 0) all->names[all->count++] = name;
 }
 
-/* Commands are words at the beginning of a line alone. */
+/* Commands are words at the beginning of a line alone, and their second words behind the first. */
+static void find_commands(matches *all, const char *prefix, size_t length, cmd_successor *next, const char *line) {
+  const size_t before = strcspn(line, " ");
+  const cmd_command *first = prefix > line ? cmd_find(next, line, before) : NULL;
+  const char *word;
+  if (first && line + before + strspn(line + before, " ") != prefix) first = NULL;
+  for (const cmd_command *c = NULL; (c = next(c));) {
+    if (prefix == line && !strchr(c->name, ' ')) consider(all, c->name, prefix, length);
+    if (first && (word = cmd_second_word(c, first))) consider(all, word, prefix, length);
+  }
+}
+
+/* line: what is typed, which the prefix ends. */
 static void find_matches(matches *all, const char *prefix, size_t length, const cmd_session *session,
-                         bool begins) {
+                         const char *line) {
   all->count = 0;
-  for (const cmd_command *c = NULL; begins && (c = session->settings->next_command(c));)
-    if (*c->name) consider(all, c->name, prefix, length);
+  find_commands(all, prefix, length, session->settings->next_command, line);
   for (const lab_function *f = NULL; (f = lab_function_next(f));) consider(all, f->name, prefix, length);
   const char *name;
   for (size_t i = 0; (name = lab_program_definition(session->program, i)); i++)
@@ -131,7 +142,7 @@ static unsigned char complete(EditLine *editor, int key) {
   matches all = {.count = 0};
   const cmd_editor *line_editor;
   el_get(editor, EL_CLIENTDATA, &line_editor);
-  if (length > 0) find_matches(&all, begin, length, line_editor->session, begin == line->buffer);
+  if (length > 0) find_matches(&all, begin, length, line_editor->session, line->buffer);
   const char **matches = all.names;
   size_t count = all.count;
   if (count == 0) return CC_REFRESH_BEEP;

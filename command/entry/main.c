@@ -44,12 +44,34 @@ static bool has_help(const cmd_command *command) {
 static cmd_status refuse_command(const char *name) {
   lab_spelling spelling = {.name = name};
   char hint[CMD_HINT];
+  if (cmd_refuse_renamed(name) != CMD_DONE) return CMD_USAGE;
   for (const cmd_command *c = NULL; (c = cmd_next(c));) lab_spelling_consider(&spelling, c->name);
   return cmd_refuse("no command '%s'%s; cgt help lists them, and cgt eval '%s' evaluates an expression", name,
                     cmd_hint(hint, &spelling), name);
 }
 
 static void report_ranks(const char *message) { cmd_complain("%s", message); }
+
+static void drop(int at, int *count, char **arguments) {
+  memmove(arguments + at, arguments + at + 1, (size_t)(*count - at) * sizeof *arguments);
+  --*count;
+}
+
+/* The command whose name, of one word or two, then leaves the arguments; options may stand before each word. NULL:
+ * there is none of that name, *wrong. */
+static const cmd_command *take_command(const char **wrong, int *count, char **arguments) {
+  int at = cmd_options_find_word(1, *count, arguments);
+  if (at == *count) return cmd_next(NULL);
+  *wrong = arguments[at];
+  const cmd_command *command = **wrong ? cmd_find(cmd_next, *wrong, strlen(*wrong)) : NULL;
+  if (!command) return NULL;
+  drop(at, count, arguments);
+  at = cmd_options_find_word(at, *count, arguments);
+  const char *word = at < *count ? arguments[at] : "";
+  const cmd_command *behind = cmd_find_behind(cmd_next, command, word, strlen(word));
+  if (behind) drop(at, count, arguments);
+  return behind ? behind : command;
+}
 
 int main(int count, char **arguments) {
   setlocale(LC_CTYPE, "");
@@ -59,13 +81,9 @@ int main(int count, char **arguments) {
   cmd_catch_signals(true);
   cmd_number_memory_guard();
 
-  int at = cmd_options_find_command(count, arguments);
-  const cmd_command *command = at < count ? cmd_find(cmd_next, arguments[at]) : cmd_next(NULL);
-  if (!command || (at < count && !*arguments[at])) return refuse_command(arguments[at]);
-  if (at < count) { /* options may stand before the command */
-    memmove(arguments + at, arguments + at + 1, (size_t)(count - at) * sizeof *arguments);
-    count--;
-  }
+  const char *wrong = NULL;
+  const cmd_command *command = take_command(&wrong, &count, arguments);
+  if (!command) return refuse_command(wrong);
   if (has_help(command) && lab_ranks_begin(report_ranks, CMD_LIMIT)) {
     lab_ranks_serve();
     return CMD_DONE;

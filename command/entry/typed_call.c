@@ -151,11 +151,12 @@ bool cmd_call_read(cmd_call *call, const char *line, cmd_successor *next) {
   bool as_at_shell = strncmp(line, prompt, length) == 0 && blank > 0;
   if (as_at_shell) line += length + blank;
   length = strcspn(line, blanks);
-  const cmd_command *command = NULL;
-  while ((command = next(command)))
-    if (length > 0 && strlen(command->name) == length && strncmp(command->name, line, length) == 0) break;
+  const cmd_command *command = length > 0 ? cmd_find(next, line, length) : NULL;
   if (!command) return false;
   const char *rest = line + length + strspn(line + length, blanks);
+  length = strcspn(rest, blanks);
+  const cmd_command *behind = cmd_find_behind(next, command, rest, length);
+  if (behind) rest += length + strspn(rest + length, blanks), command = behind;
   *call = (cmd_call){command, rest, as_at_shell && strchr(rest, '\'')};
   if (strcmp(command->name, "count") == 0 && *rest == '(') return false; /* the function */
   return *rest != '=' && strncmp(rest, ":=", 2) != 0;
@@ -178,7 +179,7 @@ static cmd_status run(const words *words, cmd_session *sheet) {
     count = operands - 1;
   }
   if (status == CMD_DONE && settings->help) {
-    status = cmd_find(settings->next_command, "help")->run(settings, 1, words->items);
+    status = cmd_find(settings->next_command, "help", 4)->run(settings, 1, words->items);
   } else if (status == CMD_DONE) {
     cmd_stop_after(settings->limit_seconds);
     status = command->run(settings, count, items);
@@ -201,7 +202,7 @@ cmd_status cmd_call_run(const cmd_call *call, cmd_session *sheet) {
 }
 
 cmd_status cmd_call_with(const char *name, cmd_session *sheet, char *operand) {
-  const cmd_command *command = cmd_find(sheet->settings->next_command, name);
+  const cmd_command *command = cmd_find(sheet->settings->next_command, name, strlen(name));
   return run(&(words){.command = command,
                       .items = (char *[]){(char *)(uintptr_t)name, NULL},
                       .count = 1,

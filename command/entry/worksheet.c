@@ -84,11 +84,31 @@ static void suggest_command(const cmd_worksheet *sheet, const char *text) {
   if (spelling.nearest) cmd_complain("or did you mean the command '%s'?", spelling.nearest);
 }
 
+static bool is_defined(const lab_program *program, const char *name) {
+  const char *other;
+  for (size_t i = 0; (other = lab_program_definition(program, i)); i++)
+    if (strcmp(other, name) == 0) return true;
+  return lab_program_ruleset(program, name) != NULL;
+}
+
+/* A line that begins with what earlier versions called a command. */
+static cmd_status refuse_renamed(const cmd_session *session, const char *text) {
+  char word[16];
+  if (strncmp(text, "cgt ", 4) == 0) text += 4 + strspn(text + 4, " \t");
+  const size_t length = strcspn(text, " \t\n"), gap = strspn(text + length, " \t\n");
+  if (length >= sizeof word || text[length + gap] == '=' || strncmp(text + length + gap, ":=", 2) == 0)
+    return CMD_DONE;
+  snprintf(word, sizeof word, "%.*s", (int)length, text);
+  return is_defined(session->program, word) ? CMD_DONE : cmd_refuse_renamed(word);
+}
+
 static cmd_status answer_statements(cmd_worksheet *sheet, const cmd_source *source) {
   cmd_session *session = &sheet->session;
-  cmd_status status = tell_answer(sheet, source->text);
+  cmd_status status = refuse_renamed(session, source->text);
+  if (status == CMD_DONE) status = tell_answer(sheet, source->text);
   size_t i = lab_program_count(session->program);
-  if (status == CMD_DONE) status = cmd_session_add(session, source);
+  if (status != CMD_DONE) return status;
+  status = cmd_session_add(session, source);
   if (status == CMD_USAGE) suggest_command(sheet, source->text);
   if (status != CMD_DONE) return status;
   for (; i < lab_program_count(session->program) && status != CMD_STOPPED; i++) {

@@ -17,7 +17,22 @@ static void write_names(FILE *out, const char *(*name)(size_t index)) {
 
 static void write_commands(FILE *out) {
   for (const cmd_command *c = NULL; (c = cmd_next(c));)
-    if (*c->name) fprintf(out, " %s", c->name);
+    if (*c->name && !strchr(c->name, ' ')) fprintf(out, " %s", c->name);
+}
+
+/* Returns how many there are. */
+static size_t write_second_words(FILE *out, const cmd_command *first) {
+  const char *word;
+  size_t count = 0;
+  for (const cmd_command *c = first; (c = cmd_next(c));)
+    if ((word = cmd_second_word(c, first))) fprintf(out, "%s%s", count++ > 0 ? " " : "", word);
+  return count;
+}
+
+static bool has_second_words(const cmd_command *first) {
+  for (const cmd_command *c = first; (c = cmd_next(c));)
+    if (cmd_second_word(c, first)) return true;
+  return false;
 }
 
 /* KIND: the page lists the kinds, each at the beginning of a line after two blanks. */
@@ -33,6 +48,7 @@ static void write_kinds(FILE *out, const cmd_command *command) {
 }
 
 static void write_operand_words(FILE *out, const cmd_command *command, operand_words words) {
+  if (write_second_words(out, command) > 0) fputc(' ', out);
   if (words.kinds) write_kinds(out, command);
   if (words.rulesets || words.names) write_names(out, ruleset_name);
   if (words.families) write_names(out, family_name);
@@ -120,13 +136,19 @@ static void make_bash(const char *folder) {
     if (row->operand) bash_option_pattern(out, row, &first);
   fputs(") i=$((i + 1)) ;;\n"
         "      -*) ;;\n"
-        "      *) command=${COMP_WORDS[i]}; break ;;\n"
+        "      *) [[ $command ]] || { command=${COMP_WORDS[i]}; continue; }\n"
+        "        case \"$command ${COMP_WORDS[i]}\" in\n",
+        out);
+  for (const cmd_command *c = NULL; (c = cmd_next(c));)
+    if (strchr(c->name, ' ')) fprintf(out, "          '%s') command='%s' ;;\n", c->name, c->name);
+  fputs("        esac\n"
+        "        break ;;\n"
         "    esac\n"
         "  done\n"
         "  case $command in\n",
         out);
   for (const cmd_command *c = NULL; (c = cmd_next(c));) {
-    fprintf(out, "    %s)\n      options='", *c->name ? c->name : "''");
+    fprintf(out, "    '%s')\n      options='", c->name);
     write_options(out, c->options);
     operand_words words = operands_of(c);
     fputs("'\n      words='", out);
@@ -197,7 +219,7 @@ static void make_zsh(const char *folder) {
         "_cgt_commands() {\n  local -a commands=(\n",
         out);
   for (const cmd_command *c = NULL; (c = cmd_next(c));) {
-    if (!*c->name) continue;
+    if (!*c->name || strchr(c->name, ' ')) continue;
     fprintf(out, "    '%s:", c->name);
     zsh_text(out, c->summary);
     fputs("'\n", out);
@@ -208,20 +230,29 @@ static void make_zsh(const char *folder) {
         "  typeset -A opt_args\n"
         "  _arguments -C \\\n",
         out);
-  zsh_options(out, cmd_find(cmd_next, "")->options);
+  zsh_options(out, cmd_find(cmd_next, "", 0)->options);
   fputs("        '1:command:_cgt_commands' '*::operand:->operands'\n"
         "  [[ $state == operands ]] || return\n"
-        "  case $line[1] in\n",
+        "  local command=$line[1]\n"
+        "  if (( CURRENT > 2 )); then\n"
+        "    case \"$command $words[2]\" in\n",
+        out);
+  for (const cmd_command *c = NULL; (c = cmd_next(c));)
+    if (strchr(c->name, ' '))
+      fprintf(out, "      '%s') command='%s'; shift words; (( CURRENT-- )) ;;\n", c->name, c->name);
+  fputs("    esac\n"
+        "  fi\n"
+        "  case $command in\n",
         out);
   for (const cmd_command *c = NULL; (c = cmd_next(c));) {
     if (!*c->name) continue;
-    fprintf(out, "    %s)\n      _arguments \\\n", c->name);
+    fprintf(out, "    '%s')\n      _arguments \\\n", c->name);
     zsh_options(out, c->options);
     operand_words words = operands_of(c);
     fputs("        '*:", out);
     zsh_text(out, c->operands);
     fputc(':', out);
-    if (words.rulesets || words.families || words.kinds || words.names) {
+    if (words.rulesets || words.families || words.kinds || words.names || has_second_words(c)) {
       fputc('(', out);
       write_operand_words(out, c, words);
       fputc(')', out);
@@ -261,24 +292,36 @@ static void fish_options(FILE *out, const char *condition, const cmd_option *opt
   }
 }
 
+/* Both words were typed; or the one, and none that stands behind it. */
+static void fish_condition(char *buf, size_t cap, const cmd_command *command) {
+  const char *blank = strchr(command->name, ' '), *word;
+  const size_t first = blank ? (size_t)(blank - command->name) : strlen(command->name);
+  size_t used = (size_t)snprintf(buf, cap, "__fish_seen_subcommand_from %.*s", (int)first, command->name);
+  if (blank) snprintf(buf + used, cap - used, "; and __fish_seen_subcommand_from %s", blank + 1);
+  if (blank || !has_second_words(command)) return;
+  used += (size_t)snprintf(buf + used, cap - used, "; and not __fish_seen_subcommand_from");
+  for (const cmd_command *c = command; (c = cmd_next(c));)
+    if ((word = cmd_second_word(c, command))) used += (size_t)snprintf(buf + used, cap - used, " %s", word);
+}
+
 static void make_fish(const char *folder) {
   FILE *out = manual_open(folder, "cgt.fish");
   fputs("# Completion of cgt for fish, made from its tables.\ncomplete -c cgt -f\n", out);
   for (const cmd_command *c = NULL; (c = cmd_next(c));) {
-    if (!*c->name) continue;
+    if (!*c->name || strchr(c->name, ' ')) continue;
     fprintf(out, "complete -c cgt -n __fish_use_subcommand -a %s -d ", c->name);
     fish_text(out, c->summary);
     fputc('\n', out);
   }
-  fish_options(out, "__fish_use_subcommand", cmd_find(cmd_next, "")->options);
+  fish_options(out, "__fish_use_subcommand", cmd_find(cmd_next, "", 0)->options);
   for (const cmd_command *c = NULL; (c = cmd_next(c));) {
     if (!*c->name) continue;
-    char condition[80];
-    snprintf(condition, sizeof condition, "__fish_seen_subcommand_from %s", c->name);
+    char condition[160];
+    fish_condition(condition, sizeof condition, c);
     fish_options(out, condition, c->options);
     operand_words words = operands_of(c);
     if (words.files) fprintf(out, "complete -c cgt -n '%s' -F\n", condition);
-    if (words.rulesets || words.families || words.kinds || words.names) {
+    if (words.rulesets || words.families || words.kinds || words.names || has_second_words(c)) {
       fprintf(out, "complete -c cgt -n '%s' -a '", condition);
       write_operand_words(out, c, words);
       fputs("'\n", out);

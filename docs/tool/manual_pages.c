@@ -100,11 +100,18 @@ static void put_status(FILE *out) {
     fprintf(out, ".TP\n.B %s\n%s\n", rows[i][0], rows[i][1]);
 }
 
+/* "cgt-guess-region" */
+static void put_page_name(FILE *out, const cmd_command *command, const char *dash) {
+  fprintf(out, "cgt%s", dash);
+  for (const char *at = command->name; *at; at++) fprintf(out, *at == ' ' ? "%s" : "%.1s", *at == ' ' ? dash : at);
+}
+
 static void see_also(FILE *out, const char *but) {
   fputs(".SH SEE ALSO\n", out);
   if (*but) fputs(".BR cgt (1),\n", out);
   for (const cmd_command *c = NULL; (c = cmd_next(c));)
-    if (*c->name && strcmp(c->name, but) != 0) fprintf(out, ".BR cgt\\-%s (1),\n", c->name);
+    if (*c->name && strcmp(c->name, but) != 0)
+      fputs(".BR ", out), put_page_name(out, c, "\\-"), fputs(" (1),\n", out);
   fputs(".BR cgt\\-functions (7)\n", out);
 }
 
@@ -113,6 +120,7 @@ static void see_also(FILE *out, const char *but) {
 static void page_of_command(const char *folder, const cmd_command *command) {
   char name[64], file[80];
   snprintf(name, sizeof name, "cgt-%s", command->name);
+  for (char *blank; (blank = strchr(name, ' '));) *blank = '-';
   snprintf(file, sizeof file, "%s.1", name);
   FILE *out = manual_open(folder, file);
   head(out, name, "1", command->summary);
@@ -144,7 +152,7 @@ static void page_of_command(const char *folder, const cmd_command *command) {
 }
 
 static void page_of_cgt(const char *folder) {
-  const cmd_command *calculator = cmd_find(cmd_next, "");
+  const cmd_command *calculator = cmd_find(cmd_next, "", 0);
   FILE *out = manual_open(folder, "cgt.1");
   head(out, "cgt", "1", "exact values of combinatorial games");
   fputs(".SH SYNOPSIS\n\\fBcgt\\fP [\\fICOMMAND\\fP] [\\fIOPTION\\fP...] [\\fIOPERAND\\fP...]\n"
@@ -165,7 +173,7 @@ static void page_of_cgt(const char *folder) {
     put_operands(out, c->operands);
     fputc('\n', out);
     put_string(out, c->summary);
-    fprintf(out, "; see\n.BR cgt\\-%s (1)\n", c->name);
+    fputs("; see\n.BR ", out), put_page_name(out, c, "\\-"), fputs(" (1)\n", out);
   }
   put_options(out, calculator->options);
   static const page_block notation = {"  0  -3  5/8  1/2^40      numbers\n"

@@ -113,7 +113,7 @@ static void add_input(command_line *line, random_bytes *dice) {
   const char *good[8];
   size_t count = 0;
   for (size_t i = 0; i < sizeof good_inputs / sizeof *good_inputs; i++)
-    if (line->count > 0 && strcmp(good_inputs[i].command, line->words[0]) == 0)
+    if (line->command && strcmp(good_inputs[i].command, line->command) == 0)
       good[count++] = good_inputs[i].file;
   add(line,
       count > 0 && random_below(dice, 5) ? good[random_below(dice, count)] : ONE_OF(dice, inputs_by_name));
@@ -426,9 +426,9 @@ static bool is_given(const command_line *line, const char *option, const char *o
 
 void command_line_make(command_line *line, random_bytes *dice) {
   const cmd_command *command = any_command(dice);
-  *line = (command_line){.count = 0};
+  *line = (command_line){.command = command->name};
   if (!(random_below(dice, 2) && add_example(line, command, dice))) {
-    if (*command->name) add(line, command->name);
+    add_shell_words(line, command->name);
     if (*command->name) add_operands(line, command->operands, dice);
   }
   if (command == &cmd_merge && !is_given(line, "-o", NULL)) add(line, "-o"), add(line, "new.db");

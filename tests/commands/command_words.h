@@ -13,6 +13,7 @@ enum { MOST_WORDS = 40 };
 typedef struct command_line {
   char *words[MOST_WORDS + 1]; /* as of argv, without the program; malloc'ed; NULL ends them */
   int count;
+  const char *command; /* of the tables: "guess region" */
   bool json;   /* every line of the output is a document */
   bool writes; /* a file is named that the output may go to */
 } command_line;

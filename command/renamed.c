@@ -1,0 +1,17 @@
+/* renamed.c: how earlier versions called commands and options, and how they are called now. */
+#include <string.h>
+
+#include "command/command.h"
+
+static const struct {
+  const char *old, *now;
+} renamed[] = {
+    {NULL, NULL},
+};
+
+cmd_status cmd_refuse_renamed(const char *spelling) {
+  for (size_t i = 0; renamed[i].old; i++)
+    if (strcmp(spelling, renamed[i].old) == 0)
+      return cmd_refuse("'cgt %s' is 'cgt %s' now", renamed[i].old, renamed[i].now);
+  return CMD_DONE;
+}
