@@ -97,7 +97,7 @@ static void print_command(const cmd_settings *settings, const cmd_command *comma
   printf("usage: cgt%s%s [OPTION...]%s%s\n\n", gap, command->name, *command->operands ? " " : "",
          command->operands);
   fputs(command->page, stdout);
-  const char *heading = "\nwith a second word\n";
+  const char *heading = "\nsee also\n";
   for (const cmd_command *other = command; (other = settings->next_command(other));) {
     if (!cmd_second_word(other, command)) continue;
     printf("%s  cgt %-21s %s\n", heading, other->name, other->summary);
@@ -156,7 +156,7 @@ static const char loopy_page[] =
     "\n"
     "  cgt eval 'over + over' 'outcome(over - over)'    outcomes with draws: D, PHat, ...\n"
     "  cgt show upon                                    all that is known of it\n"
-    "  cgt options 'upon'                               of a position or a stopper\n"
+    "  cgt explain options 'upon'                       of a position or a stopper\n"
     "  cgt moves 'over - over'                          which win, and which draw\n"
     "  cgt why 'over > 0'                               how; --certificate FILE\n"
     "  cgt plot graph over                              with ways back; thermograph, tree\n"

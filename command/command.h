@@ -202,7 +202,7 @@ typedef struct cmd_command {
 /* In the order of the overview, each group together; the first is what cgt does without a command. */
 #define CMD_COMMANDS(ROW)                                                                                    \
   ROW(calculator) ROW(help)                                                                                  \
-  ROW(eval) ROW(show) ROW(explain) ROW(options)                                                              \
+  ROW(eval) ROW(show) ROW(explain) ROW(explain_options)                                                      \
   ROW(games) ROW(moves) ROW(why) ROW(heap) ROW(quotient) ROW(count)                                          \
   ROW(check) ROW(guess) ROW(region) ROW(seq)                                                                 \
   ROW(table) ROW(sweep) ROW(store) ROW(merge) ROW(query) ROW(plot) ROW(convert)                              \

@@ -6,6 +6,7 @@
 static const struct {
   const char *old, *now;
 } renamed[] = {
+    {"options", "explain options"},
     {NULL, NULL},
 };
 

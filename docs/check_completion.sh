@@ -41,6 +41,8 @@ cases() {
   expect "$1" 'cgt plot --format s' svg
   expect "$1" 'cgt heap --format m' markdown
   expect "$1" 'cgt plot thermo' thermograph
+  expect "$1" 'cgt explain opt' options
+  expect "$1" 'cgt explain options --form' --format
 }
 
 work=$(mktemp -d)

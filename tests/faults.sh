@@ -118,7 +118,7 @@ section_memory() {
   starve '' why '^ + * <> 0'
   starve '' why '^ + * <> 0' --certificate made.cert
   starve '' why 'over - tis >= upon'
-  starve '' options upon
+  starve '' explain options upon
   starve '' verify --certificate base.cert
   starve '' verify --deep 'domineering(2,3)'
   starve '' verify '{3|1} + * == {3*|1*}'

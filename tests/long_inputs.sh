@@ -191,7 +191,7 @@ long guess.file silent guess -f many.cgt 'for n in 0..9: f1(n)'
 long why.file silent why -f many.cgt '1 > 0'
 long plot.file silent plot tree -f many.cgt 1 -o a.svg
 long moves.file silent moves -f again.cgt 1
-long options.file silent options -f again.cgt 1
+long options.file silent explain options -f again.cgt 1
 long deep.file silent verify --deep -f again.cgt 1
 
 # ---- stores, and rulesets in Python ------------------------------------------------------------------------

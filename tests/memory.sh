@@ -151,7 +151,7 @@ commands() {
   long 0\|3\|4 'a page as JSON' show --json --limit-time 20s 'domineering(5,6)'
   both 0\|3\|4 'moves on a large board' moves --limit-time 20s 'domineering(5,6) + domineering(4,5)'
   long 0\|3\|4 'moves in misere play' moves --misere --limit-time 20s 'nim(9,10,11,12)'
-  both 0\|3\|4 'options of a large board' options --limit-time 20s 'domineering(4,6)'
+  both 0\|3\|4 'options of a large board' explain options --limit-time 20s 'domineering(4,6)'
   both 0\|3\|4 'an explanation of a large board' explain --limit-time 20s 'domineering(4,5)'
   both 0\|1\|3\|4 'a proof by strategy' why --limit-time 20s --certificate p$size.txt 'domineering(4,6) + {9|-9} |> 0'
   long 0\|1\|3\|4 'a proof by search' why --search --limit-time 20s 'domineering(6,6) + domineering(5,5) |> 0'

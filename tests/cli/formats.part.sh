@@ -24,8 +24,8 @@ follows moves 0 moves --json --misere 'nim(3,5,7)'
 follows moves 0 moves --json 'over - over'
 follows moves 0 moves --json 'nim(100000,3,5)'
 follows sensible 0 moves --json --sensible 'domineering(2,3)'
-follows options 0 options --json 'domineering(2,2)' 'nim(3,5)' 'hackenbush("l")' 3 "'{0,*|*2}'" upon
-follows options 0 options --json -- '-domineering(2,3)'
+follows options 0 explain options --json 'domineering(2,2)' 'nim(3,5)' 'hackenbush("l")' 3 "'{0,*|*2}'" upon
+follows options 0 explain options --json -- '-domineering(2,3)'
 follows ruleset 0 games --json
 follows ruleset 0 games --json grids domineering
 follows ruleset 0 games --json -d 'ruleset sub(n) = { sub(n-k) for k in {1,2} where k <= n }' sub
@@ -78,7 +78,7 @@ Left,wins,1,"nim(3,5)","nim(1,3)",0
 Right,wins,1,"nim(3,5)","nim(1,3)",0' moves 'nim(3,5) - *2' --format csv
 is 0 'player	to	value	role	by
 Left	'"'^'"'	^	reversible	*
-Right	'"'v'"'	v	reversible	*' options --format tsv "'{^|v}'"
+Right	'"'v'"'	v	reversible	*' explain options --format tsv "'{^|v}'"
 has 0 '^Left,"clobber.*, clobber.*, clobber.*",0$' moves --sensible 'clobber("xoxo|oxox")' --format csv
 has 0 '^clobber,Clobber,' games --format csv grids
 has 0 '^title	Domineering$' games --format tsv domineering

@@ -28,9 +28,9 @@ refuses 2 'cgt why' verify --deep 'over + 1 > 0'
 
 # ---- other pages
 has 0 'over: pass is a move' help loopy
-has 0 '^  slide\("\.TF"\) = .*reverses through' options -f slide.cgt 'slide("T.F")'
-is_json 0 options --json -f slide.cgt 'slide("TT.F")'
-refuses 2 'asked of stoppers' options 'over - over'
+has 0 '^  slide\("\.TF"\) = .*reverses through' explain options -f slide.cgt 'slide("T.F")'
+is_json 0 explain options --json -f slide.cgt 'slide("TT.F")'
+refuses 2 'asked of stoppers' explain options 'over - over'
 has 0 "Left's \\* reverses through 0, its Right option: 0 <= G" explain '{0,*|pass}'
 has 0 'from G Left to G1, Right to G, and so on' explain 'a{b{b|a}|a}'
 has 0 'G = .6,4,.*|2over' explain 'fox_and_geese([3,1;3,3;3,5;3,7],[1,1])'

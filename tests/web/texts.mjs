@@ -36,7 +36,7 @@ const answer = (args) => spawnSync(cgt, args, { encoding: "utf8" });
 // ---- texts --------------------------------------------------------------------------------------------------
 
 for (const text of ["--help", "--version", "-d", "--file=/etc/passwd", "-1"])
-  for (const [way, command, before] of [[ask, ["show", "--json"], []], [run, ["eval", "--unicode"], []], [ask, ["options", "--json"], []],
+  for (const [way, command, before] of [[ask, ["show", "--json"], []], [run, ["eval", "--unicode"], []], [ask, ["explain", "options", "--json"], []],
     [run, ["plot", "--format", "svg"], ["thermograph"]], [ask, ["moves", "--json"], []], [run, ["check"], []]]) {
     location.hash = "#" + new URLSearchParams([["p", text]]);
     read();

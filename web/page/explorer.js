@@ -182,7 +182,7 @@ async function show() {
   at("rulesets").value = state.own;
   at("why").open = false;
   showTerms();
-  const { data, error, isStopped } = await ask(["options", "--json"], [state.position]);
+  const { data, error, isStopped } = await ask(["explain", "options", "--json"], [state.position]);
   if (mine !== turn) return;
   if (error) return showFailure(error, () => !isStopped && mine === turn);
   visit();

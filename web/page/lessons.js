@@ -124,7 +124,7 @@ const braces = (form) => `{${form.left.join(",")}|${form.right.join(",")}}`;
 const worse = (side, first, second) => (side === "left" ? `${first} <= ${second}` : `${first} >= ${second}`);
 
 async function optionsOf(text, side) {
-  const { data } = await ask(["options", "--json"], text);
+  const { data } = await ask(["explain", "options", "--json"], text);
   return data ? data[side].map(({ value }) => value) : [];
 }
 
@@ -149,7 +149,7 @@ const distinct = (options) => [...new Set(options)];
 async function canonical(event) {
   event.preventDefault();
   const place = at("canonical-steps");
-  const { data, error } = await ask(["options", "--json"], `'${at("form").value.trim().replace(/^'|'$/g, "")}'`);
+  const { data, error } = await ask(["explain", "options", "--json"], `'${at("form").value.trim().replace(/^'|'$/g, "")}'`);
   if (error) return place.replaceChildren(failure(error));
   const said = element("ol"), chosen = element("div"), shown = element("div"), referee = element("div", { role: "status" });
   let form = { left: distinct(data.left.map(({ value }) => value)), right: distinct(data.right.map(({ value }) => value)) };

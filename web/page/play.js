@@ -55,7 +55,7 @@ function takeBack() {
 async function choices(parts, mover) {
   const found = [];
   for (const [component, part] of parts.entries()) {
-    const { data, error } = await ask(["options", "--json"], [part]);
+    const { data, error } = await ask(["explain", "options", "--json"], [part]);
     if (error) return { error };
     for (const { to, role } of data[mover.toLowerCase()]) found.push({ component, to, role, board: data.board });
   }

@@ -1,4 +1,4 @@
-/* cmd_options_of.c: cgt options, the options of a position or game, and which of them matter. */
+/* cmd_explain_options.c: cgt explain options, the options of a position or game, and which of them matter. */
 #include "command/command.h"
 
 static cmd_status tell(cmd_session *session, const cmd_source *source, const void *settings) {
@@ -19,7 +19,7 @@ static cmd_status tell(cmd_session *session, const cmd_source *source, const voi
 
 static cmd_status run_options(const void *settings, int count, char **operands) {
   return cmd_session_pages(settings, count, operands, true, tell,
-                           "the options of what? For example: cgt options 'domineering(2,3)'");
+                           "the options of what? For example: cgt explain options 'domineering(2,3)'");
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
@@ -27,9 +27,8 @@ static cmd_status run_options(const void *settings, int count, char **operands) 
 static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_FORMATS, CMD_UNICODE,
                                      CMD_LATEX,       CMD_JSON,       CMD_HELP,   {0}};
 
-const cmd_command cmd_options = {
-    .name = "options",
-    .group = "Values",
+const cmd_command cmd_explain_options = {
+    .name = "explain options",
     .operands = "EXPR...",
     .summary = "the moves from a position, and which of them matter",
     .options = options,
@@ -38,8 +37,8 @@ const cmd_command cmd_options = {
             "kept. A form in quotes, '{0,*|1}', is taken as it is written. The options of a sum\n"
             "of positions are moves in its terms, those of canonical_form(P + Q) the options of\n"
             "its value. --json adds the board of a position, cell by cell.\n\n"
-            "  cgt options 'domineering(2,3)'\n"
-            "  cgt options 'domineering(2,2) + nim(1)'\n"
-            "  cgt options \"'{0,*,{1|1}|^}'\"\n",
+            "  cgt explain options 'domineering(2,3)'\n"
+            "  cgt explain options 'domineering(2,2) + nim(1)'\n"
+            "  cgt explain options \"'{0,*,{1|1}|^}'\"\n",
     .run = run_options,
 };
