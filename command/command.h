@@ -204,7 +204,7 @@ typedef struct cmd_command {
   ROW(calculator) ROW(help)                                                                                  \
   ROW(eval) ROW(show) ROW(explain) ROW(explain_options)                                                      \
   ROW(games) ROW(moves) ROW(why) ROW(heap) ROW(quotient) ROW(count)                                          \
-  ROW(check) ROW(guess) ROW(region) ROW(seq)                                                                 \
+  ROW(check) ROW(guess) ROW(guess_region) ROW(guess_sequence)                                                                 \
   ROW(table) ROW(sweep) ROW(store) ROW(merge) ROW(query) ROW(plot) ROW(convert)                              \
   ROW(verify) ROW(selftest)
 

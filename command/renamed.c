@@ -7,6 +7,8 @@ static const struct {
   const char *old, *now;
 } renamed[] = {
     {"options", "explain options"},
+    {"region", "guess region"},
+    {"seq", "guess sequence"},
     {NULL, NULL},
 };
 

@@ -42,6 +42,9 @@ cases() {
   expect "$1" 'cgt heap --format m' markdown
   expect "$1" 'cgt plot thermo' thermograph
   expect "$1" 'cgt explain opt' options
+  expect "$1" 'cgt guess reg' region
+  expect "$1" 'cgt guess region --sc' --scale
+  expect "$1" 'cgt --memory 1GB guess -j 2 sequence --format bf' bfile
   expect "$1" 'cgt explain options --form' --format
 }
 

@@ -63,6 +63,6 @@ function offer(place, inside, line, args) {
 
 const command = (line) => words(line.replace(/^cgt /, ""));
 for (const block of document.querySelectorAll("pre > code"))
-  for (const line of block.textContent.matchAll(/^(?:\$ | {2})?(cgt (?:eval|show|moves|options|explain|why|check|table|region|guess|seq|games|heap|quotient|convert) .*)$/gm))
+  for (const line of block.textContent.matchAll(/^(?:\$ | {2})?(cgt (?:eval|show|moves|explain|why|check|table|guess|games|heap|quotient|convert) .*)$/gm))
     if (!/[|>]\s*\w+(\.\w+)?$|<\(|-o |--store|\.(cgt|db|py|so|txt|json)\b/.test(line[1].replace(/'[^']*'/g, ""))) offer(block.parentElement, block.parentElement, line[1], command);
 for (const code of document.querySelectorAll("code.live")) offer(code.parentElement, code.parentElement, code.textContent, (text) => ["eval", text]);

@@ -126,13 +126,13 @@ section_memory() {
   starve '' help mean
   starve '' check -j 1 'for a in 0..5, b in 0..5: a + b != 4'
   starve '' check -j 2 'for a in 0..5, b in 0..5: a + b != 4'
-  starve '' region -j 1 'for a in 0..9, b in 0..9: a + 3 <= 2*b'
-  points=1000 starve '' region -j 1 'for a in 0..1: a <= 0' # at each: streams in memory end without a word
+  starve '' guess region -j 1 'for a in 0..9, b in 0..9: a + 3 <= 2*b'
+  points=1000 starve '' guess region -j 1 'for a in 0..1: a <= 0' # at each: streams in memory end without a word
   starve '' guess -j 1 'for a in 0..6, b in 0..6: max(a,b)'
   starve '' sweep -j 1 'for a in 0..3: matrix_nim([a,a;2,1])' --fields value,mean
   starve '' table --grid 'for a in 0..3, b in 0..3: *a + *b'
-  starve '' seq '[1,1,2,3,5,8,13,21,34,55,89,144,233,377,610]'
-  starve '' seq --octal 0.77
+  starve '' guess sequence '[1,1,2,3,5,8,13,21,34,55,89,144,233,377,610]'
+  starve '' guess sequence --octal 0.77
   starve '' heap 0.106 1000
   starve '' quotient 0.123 24 --certificate made.cert
   starve '' show 'a{0|a}'
@@ -508,7 +508,7 @@ section_clock() {
 # A system that starts no thread: the command does the work itself.
 section_threads() {
   local commands=("${sweep[*]@Q}" "${check[*]@Q}" "check --all 'for a in 0..9, b in 0..9: *a + *b <> 1'"
-    "region 'for a in 0..5, b in 0..5: a <= b'" "guess 'for a in 0..5, b in 0..5: *a + *b'" "table 'for a in 0..5, b in 0..5: *a + b'"
+    "guess region 'for a in 0..5, b in 0..5: a <= b'" "guess 'for a in 0..5, b in 0..5: *a + *b'" "table 'for a in 0..5, b in 0..5: *a + b'"
     "eval -j 2 'outcome(domineering(\".......|.......|#...#..|.......|..#....|...#...|.......|...#...\"))'")
   local command
   for command in "${commands[@]}"; do

@@ -222,8 +222,8 @@ section_table() {
 }
 
 section_region() {
-  unbroken region "for a in 0..$(large 40 120), b in 0..$(large 40 120): matrix_nim([a,b;2,1]) >= 0"
-  begins_again '' region "for a in 0..$(large 40 120), b in 0..$(large 40 120): matrix_nim([a,b;2,1]) >= 0"
+  unbroken guess region "for a in 0..$(large 40 120), b in 0..$(large 40 120): matrix_nim([a,b;2,1]) >= 0"
+  begins_again '' guess region "for a in 0..$(large 40 120), b in 0..$(large 40 120): matrix_nim([a,b;2,1]) >= 0"
   clean
 }
 
@@ -234,8 +234,8 @@ section_guess() {
 }
 
 section_seq() {
-  unbroken seq --octal 0.77 "$(large 500 2000)"
-  begins_again '' seq --octal 0.77 "$(large 500 2000)"
+  unbroken guess sequence --octal 0.77 "$(large 500 2000)"
+  begins_again '' guess sequence --octal 0.77 "$(large 500 2000)"
   clean
 }
 

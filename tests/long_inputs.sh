@@ -166,7 +166,7 @@ stopped check.many silent check many.cgt
 stopped check.silent silent check -
 stopped file.many silent eval -f many.cgt 1
 stopped include.many silent eval -f includes.cgt 1
-stopped seq.terms silent seq terms.txt
+stopped seq.terms silent guess sequence terms.txt
 stopped certificate.strategy silent verify --certificate strategy.cert
 stopped convert.mcgs silent convert --from mcgs --to cgt sums.test
 stopped convert.cgt_rs silent convert --from cgt-rs --to cgt values.jsonl
@@ -178,7 +178,7 @@ long file.again silent show -f again.cgt 'f(1)'
 long load.many 'echo load \"many.cgt\"; silent'
 long load.claims 'echo load \"claims.cgt\"; echo check; silent'
 long include.sheet 'echo include \"many.cgt\"; silent'
-long seq.silent silent seq -
+long seq.silent silent guess sequence -
 long certificate.silent silent verify --certificate -
 long certificate.stdin 'cat strategy.cert' verify --certificate -
 long mcgs.silent silent convert --from mcgs --to cgt

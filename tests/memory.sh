@@ -124,18 +124,18 @@ commands() {
   long 0\|3 'many lines' eval < lines.txt
 
   # ---- searches: region, guess, seq, heap, quotient, count
-  both 0\|1\|3 'a region of many instances' region 'for a in 0..500, b in 0..500: (a + b) mod 3 == 0'
-  long 0\|1\|3\|4 'a region of a million instances' region --limit-time 40s 'for a in 0..999, b in 0..999: a < 2*b + 3'
-  long 0\|1\|3\|4 'a region whose test fails often' region --limit-time 40s --scale 30 'for a in 0..60, b in 0..60: a + b < 100'
-  long 0\|1\|3\|4 'a region as JSON' region --json --all --limit-time 40s --scale 30 'for a in 0..60, b in 0..60: a + b < 100'
-  long 0\|1\|3\|4 'a region of eight variables' region --limit-time 40s \
+  both 0\|1\|3 'a region of many instances' guess region 'for a in 0..500, b in 0..500: (a + b) mod 3 == 0'
+  long 0\|1\|3\|4 'a region of a million instances' guess region --limit-time 40s 'for a in 0..999, b in 0..999: a < 2*b + 3'
+  long 0\|1\|3\|4 'a region whose test fails often' guess region --limit-time 40s --scale 30 'for a in 0..60, b in 0..60: a + b < 100'
+  long 0\|1\|3\|4 'a region as JSON' guess region --json --all --limit-time 40s --scale 30 'for a in 0..60, b in 0..60: a + b < 100'
+  long 0\|1\|3\|4 'a region of eight variables' guess region --limit-time 40s \
     'for a in 0..4, b in 0..4, c in 0..4, d in 0..4, e in 0..4, f in 0..4, g in 0..4, h in 0..4: a + b > c + d'
   both 0\|1\|3\|4 'a guess of many instances' guess --limit-time 30s 'for a in 0..300, b in 0..300: max(a,b) + min(2*a,b)'
   long 0\|1\|3\|4 'a guess of games' guess --limit-time 40s 'for a in 0..400, b in 0..400: {a|-b}'
-  both 0\|1\|3\|4 'a sequence of many terms' seq --limit-time 30s 'for n in 0..200000: n*n mod 1009'
-  long 0\|1\|3\|4 'a sequence of large terms' seq --limit-time 30s 'for n in 0..4000: factorial(n)'
-  long 0\|1\|2\|3\|4 'a b-file' seq --limit-time 30s terms.b
-  long 0\|1\|3\|4 'heaps as a sequence' seq --limit-time 30s --octal 0.77 200000
+  both 0\|1\|3\|4 'a sequence of many terms' guess sequence --limit-time 30s 'for n in 0..200000: n*n mod 1009'
+  long 0\|1\|3\|4 'a sequence of large terms' guess sequence --limit-time 30s 'for n in 0..4000: factorial(n)'
+  long 0\|1\|2\|3\|4 'a b-file' guess sequence --limit-time 30s terms.b
+  long 0\|1\|3\|4 'heaps as a sequence' guess sequence --limit-time 30s --octal 0.77 200000
   both 0\|3 'heaps past the memory' heap --all --limit-time 5s 0.77 30000000
   long 0\|3 'heaps with rare values' heap --limit-time 30s 0.106 100000000
   long 0\|3 'heaps with a file of values' heap --limit-time 30s --all --values h$size.v 0.16 30000000

@@ -80,7 +80,7 @@ static cgt_status read_rules(cgt_nim_sequence *s, const char *text, cgt_error *e
     return CGT_EINVAL;
   }
   if (s->game.partizan)
-    return fail(error, CGT_EINVAL, "heaps of a partizan game have no nim-values; cgt seq shows their values");
+    return fail(error, CGT_EINVAL, "heaps of a partizan game have no nim-values: their values are partizan");
   return CGT_OK;
 }
 

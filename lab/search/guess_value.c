@@ -171,11 +171,11 @@ cgt_status labi_guess_values_add(labi_guess_values *v, lab_machine *machine, con
   if (!make_room(v)) return labi_search_fail(error, CGT_ENOMEM, "out of memory");
   if (value.kind == LAB_BOOL || value.kind == LAB_OUTCOME)
     return labi_search_fail(error, CGT_EDOMAIN,
-                            "a number or a game is wanted; cgt region describes claims and outcomes");
+                            "a number or a game is wanted: claims and outcomes have regions, not formulas");
   if (value.kind == LAB_LOOPY)
     return labi_search_fail(error, CGT_EDOMAIN,
-                            "formulas are known of short games, and this value is loopy: cgt region tells "
-                            "where it is which, and its mean may have a formula: mean(G)");
+                            "formulas are known of short games, and this value is loopy: it has regions, and its "
+                            "mean may have a formula: mean(G)");
   labi_guess_value *item = &v->items[at];
   *item = (labi_guess_value){.kind = LABI_GUESS_NUMBER}; /* without games: none */
   for (size_t i = 0; i < LABI_GUESS_PARTS; i++) item->part[i].exact = true;

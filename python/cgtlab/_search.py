@@ -219,7 +219,7 @@ class Region(_Found):
 
 
 def region(statement: str, *, workers: int = 0, progress: Shower = None) -> Region:
-    """A description of where a claim is true, or of where an expression has which value, as ``cgt region`` finds it:
+    """A description of where a claim is true, or of where an expression has which value, as ``cgt guess region`` finds it:
     comparisons of small forms in the parameters, joined by ``and`` and ``or``.
 
     >>> found = region("for a in 0..9, b in 0..9: is_zero(*a + *b)")

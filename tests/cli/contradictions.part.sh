@@ -7,7 +7,7 @@ refuses 2 "^cgt: --shard '1/2' and --shard '2/2' exclude each other: give one of
 refuses 2 "^cgt: --memory '1GB' and --limit-memory '2GB' exclude" check --memory 1GB --limit-memory 2GB '1 == 1'
 refuses 2 "^cgt: --jobs '2' and --jobs '3' exclude" eval -j 2 --jobs 3 1
 refuses 2 "^cgt: --output 'a.svg' and --output 'b.svg' exclude" plot tree '{1|}' -o a.svg -o b.svg
-refuses 2 "^cgt: --format 'bfile' and --json exclude each other: give one of them$" seq --format bfile --json '[1,2,4,8]'
+refuses 2 "^cgt: --format 'bfile' and --json exclude each other: give one of them$" guess sequence --format bfile --json '[1,2,4,8]'
 is 0 1 eval --memory 1GB --memory 1GB --search --search 1
 is 0 5 eval -d 'let x = 2' -d 'let y = 3' x+y
 run eval --json --json 1

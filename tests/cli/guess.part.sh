@@ -34,7 +34,7 @@ refuses 2 'unknown name' guess 'for a in 0..9: nosuch(a)'
 refuses 3 'limit of 200,000' guess 'for a in 0..999, b in 0..999: a'
 refuses 3 'limit of 2\^30' guess 'for a in 2^40..2^40+5: a'
 run guess 'for a in 0..9: a == 3'
-if [ "$rc" != 0 ] && grep -q 'cgt region describes claims' <<< "$err"; then pass; else fail 'cgt guess' "$rc $err"; fi
+if [ "$rc" != 0 ] && grep -q 'claims and outcomes have regions' <<< "$err"; then pass; else fail 'cgt guess' "$rc $err"; fi
 
 begin guess 'for a in 0..40, b in 0..40, c in 0..40: count(k^2 == a+b+c for k in 1..100000)'
 end INT

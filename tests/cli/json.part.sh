@@ -15,11 +15,11 @@ is_json 2 check --json 'for n in 0..9: n*n < 50' 'for n in 5..9: 1/(n-5) > 0' 't
   : 1 == 1'
 is_json 1 check --json --all 'for n in 0..9: n < 5'
 is_json 1 check --json --first 2 'for n in 0..9: n < 5'
-is_json 0 region --json 'for a in 0..9, b in 0..9: outcome({a|b} + *)'
+is_json 0 guess region --json 'for a in 0..9, b in 0..9: outcome({a|b} + *)'
 is_json 0 guess --json 'for a in 0..9, b in 0..9: {a|-b}'
-is_json 0 seq --json '[1,1,2,3,5,8,13,21,34,55,89,144]'
-is_json 0 seq --json --octal 0.77
-is_json 0 seq --json 'for n in 1..20: n*^ + {1|-1}'
+is_json 0 guess sequence --json '[1,1,2,3,5,8,13,21,34,55,89,144]'
+is_json 0 guess sequence --json --octal 0.77
+is_json 0 guess sequence --json 'for n in 1..20: n*^ + {1|-1}'
 is_json 0 table --format jsonl 'for a in 0..3: [a/3, {a|-1}, is_number(a), "\\", domineering(a,2)]'
 "$cgt" sweep --store json.db 'for a in 0..3: *a' > out.txt 2> err.txt
 is_json 0 table --store json.db --format jsonl

@@ -120,8 +120,8 @@ ends_late why "$long > 0"
 ends_late plot graph "$long"
 ends_late table "for n in 9..10: domineering(n,n)"
 ends_late guess "for n in 9..12: domineering(n,n)"
-ends_late region "for n in 9..12: domineering(n,n) > 0"
-ends_late seq "for n in 1..20: domineering(n,n)"
+ends_late guess region "for n in 9..12: domineering(n,n) > 0"
+ends_late guess sequence "for n in 1..20: domineering(n,n)"
 for i in "${!late_children[@]}"; do
   wait "${late_children[i]}"
   rc=$?

@@ -17,27 +17,27 @@ paper() {
 
 printf '%s\n' '\documentclass{article}\usepackage{amsmath}' '\newcommand{\cgtname}[1]{\textsc{#1}}' \
   '\begin{document}' > paper.tex
-paper region 'for a in 0..9, b in 0..9: is_number({a|b})'
-paper region 'for a in 0..9, b in 0..9: outcome(b - a)'
-paper region 'for a in 0..5, b in 0..5: a*b < 12'
-paper region 'for a in 1..9: a < 10'
-paper region 'for a in 0..100: is_prime(a)'
-paper region 'for a in 0..8, b in 0..8: mod(nim_product(a,b), 3)'
-paper region 'def f(a) = a + 2' 'for a in 1..9: f(a) < 8'
+paper guess region 'for a in 0..9, b in 0..9: is_number({a|b})'
+paper guess region 'for a in 0..9, b in 0..9: outcome(b - a)'
+paper guess region 'for a in 0..5, b in 0..5: a*b < 12'
+paper guess region 'for a in 1..9: a < 10'
+paper guess region 'for a in 0..100: is_prime(a)'
+paper guess region 'for a in 0..8, b in 0..8: mod(nim_product(a,b), 3)'
+paper guess region 'def f(a) = a + 2' 'for a in 1..9: f(a) < 8'
 paper guess 'for a in 0..9, b in 0..9: {a|b}'
 paper guess 'for a in 1..9: {a|-a} + *mod(a^2 + 3, 7)'
 paper guess 'for a in 0..15, b in 0..15: nim_product(a,b)'
 paper guess 'for a in 1..4, c in a+1..7, b in a+c+1..14, d in 2*c+1..17: matrix_nim([a,b;c,d])'
-paper seq --octal 0.77
-paper seq --octal 0.77 160
-paper seq 'for n in 0..40: sum(k for k in 0..n)'
-paper seq '[1,1,2,5,14,42,132,429,1430,4862,16796,58786]'
-paper seq 'for n in 1..60: floor((n+isqrt(5*n*n))/2)'
-paper seq 'for n in 0..60: floor(n/4)*3/2 + mod(n,4)^2'
-paper seq 'for n in 1..20: n*^ + {1|-1}'
-paper seq 'for n in 0..30: outcome(nim(mod(n,3)))'
-paper seq 'for n in 1..99: nim_product(n,n)'
-paper seq 'def F(n) = if n<2 then n else F(n-1)+F(n-2)' 'for n in 0..400: F(n)^2'
+paper guess sequence --octal 0.77
+paper guess sequence --octal 0.77 160
+paper guess sequence 'for n in 0..40: sum(k for k in 0..n)'
+paper guess sequence '[1,1,2,5,14,42,132,429,1430,4862,16796,58786]'
+paper guess sequence 'for n in 1..60: floor((n+isqrt(5*n*n))/2)'
+paper guess sequence 'for n in 0..60: floor(n/4)*3/2 + mod(n,4)^2'
+paper guess sequence 'for n in 1..20: n*^ + {1|-1}'
+paper guess sequence 'for n in 0..30: outcome(nim(mod(n,3)))'
+paper guess sequence 'for n in 1..99: nim_product(n,n)'
+paper guess sequence 'def F(n) = if n<2 then n else F(n-1)+F(n-2)' 'for n in 0..400: F(n)^2'
 paper why '^ + * <| 1/2'
 paper why 'outcome(matrix_nim([1,2;2,2]))'
 paper why '{2|-1} + * >= 0'
@@ -59,23 +59,23 @@ if command -v pdflatex > which.txt && kpsewhich amsmath.sty > which.txt; then
   if timeout 120 pdflatex -interaction=nonstopmode -halt-on-error paper.tex > log.txt 2>&1; then pass
   else fail 'papers in LaTeX' "$(grep -A5 '^!' log.txt)"; fi
 else
-  echo 'skipped: LaTeX of cgt region and others, for want of pdflatex with amsmath'
+  echo 'skipped: LaTeX of cgt guess region and others, for want of pdflatex with amsmath'
 fi
 
 # What is in them.
 has 0 '^  ..\(a,b\) : .cgtname.is._number.\(.*\)\\\} = \\\{\(a,b\) : a<b\\\}\.$' \
-  region --latex 'for a in 0..9, b in 0..9: is_number({a|b})'
-has 0 '^    .cgtoutcome.P. & .text.if . a=b,..$' region --latex 'for a in 0..9, b in 0..9: outcome(b - a)'
-has 0 '"description": "a < b", "size": 3, "smallest": true' region --json 'for a in 0..9, b in 0..9: is_number({a|b})'
-has 1 '"exceptions": \[\{"a": 2, "b": 6\}' region --json 'for a in 0..5, b in 0..5: a*b < 12'
-has 1 '"description": null' region --json 'for a in 0..100: is_prime(a)'
+  guess region --latex 'for a in 0..9, b in 0..9: is_number({a|b})'
+has 0 '^    .cgtoutcome.P. & .text.if . a=b,..$' guess region --latex 'for a in 0..9, b in 0..9: outcome(b - a)'
+has 0 '"description": "a < b", "size": 3, "smallest": true' guess region --json 'for a in 0..9, b in 0..9: is_number({a|b})'
+has 1 '"exceptions": \[\{"a": 2, "b": 6\}' guess region --json 'for a in 0..5, b in 0..5: a*b < 12'
+has 1 '"description": null' guess region --json 'for a in 0..100: is_prime(a)'
 has 0 '= .cgtstar .a.cgtnimsum b.\.$' guess --latex 'for a in 0..9, b in 0..9: *a + *b'
 has 0 '"formula": "nimber\(nim_sum\(a, b\)\)", .*"test": \{"instances": 361' guess --json 'for a in 0..9, b in 0..9: *a + *b'
 has 1 '"guesses": \[\]\}$' guess --json 'for a in 0..15, b in 0..15: nim_product(a,b)'
-has 0 'a\(n\)=.frac.1..2.n\^.2.\+' seq --latex 'for n in 0..40: sum(k for k in 0..n)'
-has 0 '"period": \{"length": 12, "from": 71, "of": "terms", "saltus": "0", "status": \{"word": "proved"' seq --json --octal 0.77
-has 0 '"terms": \["0", "1/2", "1", ' seq --json 'for n in 0..9: n/2'
-has 0 '"terms": \["0", "\*", "\*2", ' seq --json 'for n in 0..9: *n'
+has 0 'a\(n\)=.frac.1..2.n\^.2.\+' guess sequence --latex 'for n in 0..40: sum(k for k in 0..n)'
+has 0 '"period": \{"length": 12, "from": 71, "of": "terms", "saltus": "0", "status": \{"word": "proved"' guess sequence --json --octal 0.77
+has 0 '"terms": \["0", "1/2", "1", ' guess sequence --json 'for n in 0..9: n/2'
+has 0 '"terms": \["0", "\*", "\*2", ' guess sequence --json 'for n in 0..9: *n'
 has 0 '^  .item .-.cgtstar.to 0.: Left answers .-.cgtstar.to 0., leaving .*~\(3\)\.$' why --latex '^ + * <| 1/2'
 has 1 '^It fails for 5 of 10 instances: the smallest is .a=5.\.$' check --latex 'for a in 0..9: a < 5'
 has 0 '^.1. & ..cgtpm1. & .0. ..$' sweep --latex 'for a in 0..1: matrix_nim([a,a;2,1])' --fields value,mean

@@ -55,20 +55,20 @@ for pair in 'for G in {2|1}, n in 1..2: G > 0@runs over a range, a list or a set
   else fail "cgt check ${pair%@*}" "$rc $out $err"; fi
 done
 refuses 2 "formulas are in integers, but 'G' runs over a list: write a range" guess 'for G in day(1): G'
-refuses 2 "formulas are in integers, but 'a' runs over a list" region 'for a in [1,2], b in 1..3: a > b'
+refuses 2 "formulas are in integers, but 'a' runs over a list" guess region 'for a in [1,2], b in 1..3: a > b'
 refuses 2 "a map has integers along its axes, but 'G' runs over a list" plot map 'for G in day(1), b in 1..3: G'
 
 # ---- an assignment brings a name and no statement, in -d and in the operands
 for given in "-d 'x := 3'" "'x := 3'"; do
   eval "is 0 \$'n\tvalue\n1\t4\n2\t5' sweep $given 'for n in 1..2: n+x'"
   eval "is 0 \$'n\tvalue\n1\t4\n2\t5' sweep 'x := 3; for n in 1..2: n+x'"
-  eval "has 0 'n >= 4|n > 3' region $given 'for n in 0..9: n > x'"
-  eval "has 0 '^arithmetic period 1 from n = 0 on' seq $given 'for n in 0..9: n+x'"
+  eval "has 0 'n >= 4|n > 3' guess region $given 'for n in 0..9: n > x'"
+  eval "has 0 '^arithmetic period 1 from n = 0 on' guess sequence $given 'for n in 0..9: n+x'"
   eval "has 0 'n ?\\+ ?3' guess $given 'for n in 0..9: n+x'"
   eval "has 0 '^2 +5$' table $given 'for n in 0..2: n+x'"
 done
-has 0 'n >= 4|n > 3' region 'x := 3; for n in 0..9: n > x'
-has 0 '^arithmetic period 1' seq 'x := 3; for n in 0..9: n+x'
+has 0 'n >= 4|n > 3' guess region 'x := 3; for n in 0..9: n > x'
+has 0 '^arithmetic period 1' guess sequence 'x := 3; for n in 0..9: n+x'
 has 0 '^2 +5$' table 'x := 3; for n in 0..2: n+x'
 has 0 '^2 ' plot map 'x := 3; for n, m in 0..2: n > x'
-refuses 2 'bring 1 statement with them' region -d 'x := 3; x == 3' 'for n in 0..9: n > x'
+refuses 2 'bring 1 statement with them' guess region -d 'x := 3; x == 3' 'for n in 0..9: n > x'

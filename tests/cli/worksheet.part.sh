@@ -50,9 +50,9 @@ sheet 0 '"value": "-6"' "${double}show -f(3) --json"
 sheet 0 'exactly one winning move' $'def k = 5\nmoves *k + *3'
 sheet 0 'is true' "${double}why f(3) == 6"
 sheet 0 'The number 3 fits|= 1/2$' 'explain {0,*|1}'
-sheet 0 'a\(n\) = a\(n-1\) \+ 2|saltus 2|2\*?n' "${double}seq for n in 0..20: f(n)"
+sheet 0 'a\(n\) = a\(n-1\) \+ 2|saltus 2|2\*?n' "${double}guess sequence for n in 0..20: f(n)"
 sheet 0 '2\*n' "${double}guess for n in 0..9: f(n)"
-sheet 0 'n <= 2|n < 3' "${double}region for n in 0..9: f(n) < 6"
+sheet 0 'n <= 2|n < 3' "${double}guess region for n in 0..9: f(n) < 6"
 sheet 0 '^a +\{3\|1\}  mean 2' $'G := {3|1}\nplot thermograph G, {5||2|-2}'
 sheet 0 '' $'plot tree {3||1|-1} -o tree.svg\nplot tree {3||1|-1} --output tree.svg --format svg'
 if grep -q '<svg' tree.svg; then pass; else fail 'plot in a worksheet' "$(ls)"; fi
@@ -144,8 +144,8 @@ if [ "$rc" = 2 ] && [ "$out" = 3 ] && grep -q '^cgt: stdin:1: this is no text' e
 else fail 'worksheet: a zero byte' "$rc $out $err"; fi
 
 # ---- a variable that runs over nothing, and what is called otherwise elsewhere
-for word in seq table guess region sweep; do
-  input=<(printf 'ruleset sub(n) = { sub(n-1) where n > 0 }\n%s sub(n)\n' $word) run
+for word in 'guess sequence' table guess 'guess region' sweep; do
+  input=<(printf 'ruleset sub(n) = { sub(n-1) where n > 0 }\n%s sub(n)\n' "$word") run
   [ "$rc" = 2 ] && grep -q "^cgt: 1:5: unknown name 'n'; a variable runs over something: for n in 0..9: ...$" <<< "$err" &&
     pass || fail "$word sub(n)" "$out $err"
 done

@@ -70,7 +70,7 @@ static const struct { /* of a command, that it reads as it should */
   const char *command, *file;
 } good_inputs[] = {{"check", "claims.cgt"},  {"check", "defs.cgt"},    {"verify", "values.tsv"},
                    {"merge", "part1.db"},    {"merge", "part2.db"},    {"store", "results.db"},
-                   {"store", "part1.db"},    {"query", "results.db"},  {"seq", "terms.txt"},
+                   {"store", "part1.db"},    {"query", "results.db"},  {"guess sequence", "terms.txt"},
                    {"convert", "sums.test"}, {"convert", "values.tsv"}};
 
 /* Of options that take a name, those that are right for some command. */

@@ -44,10 +44,10 @@ compare("moves", "domineering(4,4) + nim(3)");
 compare("explain", "{0,*,{1|1}|^}");
 compare("why", "{2|-1} + * |> 0");
 compare("check", "-j", "1", "for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))");
-compare("region", "for a in 0..5, b in 0..5: nim(a,b) == 0");
+compare("guess", "region", "for a in 0..5, b in 0..5: nim(a,b) == 0");
 compare("guess", "for a in 0..6, b in 0..6: *a + *b");
 compare("table", "--grid", "for i in 0..8, j in 0..8: nim_product(i,j)");
-compare("seq", "[fibonacci(n) for n in 1..20]");
+compare("guess", "sequence", "[fibonacci(n) for n in 1..20]");
 compare("eval", "2^1000 - 3^500", "approx(sqrt(2),40)", "domineering(2,20)");
 compare("plot", "thermograph", "{3|1}", "--format", "svg");
 

@@ -63,7 +63,8 @@ export async function answerClaim(event) {
   event.preventDefault();
   const way = event.submitter?.value ?? "check";
   const statement = at("statement").value;
-  const [command, texts] = way === "map" ? [["plot", "--format", "svg"], ["map", statement]] : [[way], [statement]];
+  const ways = { map: [["plot", "--format", "svg"], ["map", statement]], region: [["guess", "region"], [statement]] };
+  const [command, texts] = ways[way] ?? [[way], [statement]];
   at("answer").replaceChildren(element("p", { textContent: "working …" }));
   const onProgress = (line) => tell(engine.firstLine(line));
   const result = await working(() => run(command, texts, { onProgress }));

@@ -344,7 +344,7 @@ Test(guess, large_numbers_do_not_wrap) {
 Test(guess, refuses_what_is_no_number_or_game) {
   study s;
   cr_expect(open_study(&s, "for a in 0..3: a == 1") == CGT_EDOMAIN);
-  cr_expect(strstr(s.error.message, "cgt region"));
+  cr_expect(strstr(s.error.message, "have regions, not formulas"));
   close_study(&s);
   cr_expect(open_study(&s, "for a in 2000000000..2000000001: a") == CGT_ELIMIT);
   close_study(&s);

@@ -1,4 +1,4 @@
-/* cmd_region.c: cgt region, a description of where a claim is true, or where an expression has which value:
+/* cmd_guess_region.c: cgt guess region, a description of where a claim is true, or where an expression has which value:
  * found on one box of the parameters, tested on a larger one. */
 #include "command/cmd_search.h"
 
@@ -13,7 +13,7 @@ typedef struct region_run {
 
 /* Definitions, and one statement about ranges. */
 static cmd_status read_operands(cmd_search *search, int count, char **operands) {
-  const char *example = "as in cgt region 'for a in 0..9, b in 0..9: is_zero(*a + *b)'";
+  const char *example = "as in cgt guess region 'for a in 0..9, b in 0..9: is_zero(*a + *b)'";
   const cmd_session *session = &search->session;
   int asking = 0;
   size_t brought = cmd_session_claims(NULL, session, 0), *last = &search->statement;
@@ -103,9 +103,8 @@ static cmd_status run_region(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-const cmd_command cmd_region = {
-    .name = "region",
-    .group = "Claims",
+const cmd_command cmd_guess_region = {
+    .name = "guess region",
     .operands = "[DEFINITION...] STATEMENT",
     .summary = "describe where a claim is true, from data alone",
     .options = cmd_search_options,
@@ -116,7 +115,7 @@ const cmd_command cmd_region = {
             "larger box: --scale K, 2 if not given. It prints every exception and the statement\n"
             "that cgt check takes. The exit status is 1 when no description was found or there\n"
             "are exceptions.\n\n"
-            "  cgt region 'for a in 0..9, b in 0..9: is_number({a|b})'\n"
-            "  cgt region 'for a in 0..6, b in 0..6, c in 0..6: outcome(matrix_nim([0,a;b,c]))'\n",
+            "  cgt guess region 'for a in 0..9, b in 0..9: is_number({a|b})'\n"
+            "  cgt guess region 'for a in 0..6, b in 0..6, c in 0..6: outcome(matrix_nim([0,a;b,c]))'\n",
     .run = run_region,
 };

@@ -1,4 +1,4 @@
-/* cmd_seq.c: cgt seq, what a sequence seems to be, and how many terms say so. */
+/* cmd_guess_sequence.c: cgt guess sequence, what a sequence seems to be, and how many terms say so. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -7,7 +7,7 @@
 
 enum { HEAPS = 1000, MOST_HEAPS = 200000 };
 
-static const char *const example = "cgt seq 'for n in 0..200: n^2'";
+static const char *const example = "cgt guess sequence 'for n in 0..200: n^2'";
 
 typedef struct seq_settings {
   cmd_settings common;
@@ -33,7 +33,7 @@ static cmd_status read_heaps(lab_sequence **sequence, cmd_search *search, const 
   if (status == CGT_EINVAL) {
     cmd_complain("--%s %s", option, error.message);
   } else if (status == CGT_OK && !good) {
-    return cmd_refuse("'%s' should be a number of terms from %d to %d, as in cgt seq --%s %s 1000 or 10^3",
+    return cmd_refuse("'%s' should be a number of terms from %d to %d, as in cgt guess sequence --%s %s 1000 or 10^3",
                       operands[0], LAB_SEQUENCE_LEAST, MOST_HEAPS, option,
                       settings->octal ? "0.77" : "1,3,4");
   } else if (status != CGT_OK && status != CGT_ECANCELLED) {
@@ -72,7 +72,7 @@ static cmd_status read_list(lab_sequence **sequence, cmd_search *search, const c
   if (lab_evaluate(&value, machine, search->statement, &error) != CGT_OK)
     return cmd_session_report(source, &error);
   if (value.kind != LAB_MATRIX || value.as.list->rows != 1)
-    return cmd_refuse("a list of terms is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]', or a range, as in %s",
+    return cmd_refuse("a list of terms is wanted, as in cgt guess sequence '[1,1,2,3,5,8,13,21]', or a range, as in %s",
                       example);
   cgt_status status =
       lab_sequence_of_values(sequence, machine, value.as.list->items, value.as.list->count, 1, &error);
@@ -149,10 +149,10 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
     count = 1;
   }
   if (settings->octal && settings->subtraction)
-    return cmd_refuse("either --octal or --subtraction is wanted, as in cgt seq --octal 0.77");
+    return cmd_refuse("either --octal or --subtraction is wanted, as in cgt guess sequence --octal 0.77");
   if (count == 0 && !rules_of(settings))
     return cmd_refuse(
-        "a sequence is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]'; 'cgt help seq' shows the other ways");
+        "a sequence is wanted, as in cgt guess sequence '[1,1,2,3,5,8,13,21]'; 'cgt help guess sequence' shows the other ways");
   cmd_search search;
   cmd_status status = cmd_search_open(&search, &common, false, common.scale);
   if (status != CMD_DONE) return status;
@@ -183,9 +183,8 @@ static const cmd_option options[] = {
     CMD_HELP,
     {0}};
 
-const cmd_command cmd_seq = {
-    .name = "seq",
-    .group = "Claims",
+const cmd_command cmd_guess_sequence = {
+    .name = "guess sequence",
     .operands = "[DEFINITION...] STATEMENT | LIST | FILE",
     .summary = "what a sequence seems to be, and how many terms say so",
     .options = options,
@@ -208,10 +207,10 @@ const cmd_command cmd_seq = {
             "period is proved by number translation where its saltus is a number and no value is.\n"
             "The same is proved of f(n), where f is a ruleset or a definition with moves f(n-k) or\n"
             "f(a) + f(n-k-a), the k from lists and ranges of numerals.\n\n"
-            "  cgt seq 'for n in 0..60: sum(k^2 for k in 0..n)'\n"
-            "  cgt seq '[1,1,2,5,14,42,132,429,1430,4862,16796,58786]'\n"
-            "  cgt seq --octal 0.77\n"
-            "  cgt seq --subtraction '1,2|2,3'\n"
-            "  cgt seq --format bfile 'for n in 0..99: 2^n'\n",
+            "  cgt guess sequence 'for n in 0..60: sum(k^2 for k in 0..n)'\n"
+            "  cgt guess sequence '[1,1,2,5,14,42,132,429,1430,4862,16796,58786]'\n"
+            "  cgt guess sequence --octal 0.77\n"
+            "  cgt guess sequence --subtraction '1,2|2,3'\n"
+            "  cgt guess sequence --format bfile 'for n in 0..99: 2^n'\n",
     .run = run_seq,
 };
