@@ -130,7 +130,7 @@ const cmd_command cmd_heap = {
             "and common ones by a mask, and a heap costs some steps for each rare heap so far.\n\n"
             "A period is proved by the theorem of Guy and Smith, or behind the last rare heap by as\n"
             "many values as a period has (docs/heaps.md); else it is said to agree so far, no more.\n"
-            "--certificate writes what cgt verify --certificate checks without the search.\n\n"
+            "--certificate writes what cgt verify certificate checks without the search.\n\n"
             "Values take two bytes a heap, on disk (TMPDIR) beyond the memory that is allowed. With\n"
             "--values they stay in a file, also at Ctrl-C or at the end of --limit-time, and\n"
             "--resume goes on from there.\n\n"

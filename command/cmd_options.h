@@ -167,7 +167,7 @@ typedef struct cmd_table_style {
 #define CMD_ALL(S) CMD_FLAG(S, all, "all", "print all of them, not only the first or the smallest")
 #define CMD_CERTIFICATE(S) \
   CMD_ROW(S, certificate, 0, "certificate", "FILE", \
-          "write the proof to it (-: standard output), or check it", CMD_READ_FILE)
+          "write the proof to it (-: standard output)", CMD_READ_FILE)
 #define CMD_STORE(S, member) \
   CMD_ROW(S, member, 0, "store", "FILE", "a SQLite file of results: to write to, or to read from", CMD_READ_FILE)
 #define CMD_RESUME(S, member) CMD_FLAG(S, member, "resume", "go on from what was saved, if there is anything")

@@ -69,19 +69,11 @@ static cmd_status verify_line(void *where, const cmd_source *source) {
 
 typedef struct verify_settings {
   cmd_settings common;
-  const char *certificate; /* a file to check; NULL: none */
-  bool deep;               /* by the definitions alone */
-  bool printed;            /* what is expected */
+  bool printed; /* what is expected is read as print */
 } verify_settings;
 
 static cmd_status run_verify(const void *settings, int count, char **operands) {
   const verify_settings *own = settings;
-  if (own->certificate)
-    return count == 0 ? cmd_verify_certificate(settings, own->certificate)
-                      : cmd_refuse("--certificate FILE is checked alone, without other files");
-  if (own->deep)
-    return cmd_session_pages(settings, count, operands, false, cmd_verify_deep,
-                             "--deep wants an expression: cgt verify --deep 'matrix_nim([1,2;2,2])'");
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_MACHINE);
   if (status != CMD_DONE) return status;
@@ -104,8 +96,6 @@ static cmd_status run_verify(const void *settings, int count, char **operands) {
 
 static const cmd_option options[] = {
     CMD_DEFINITIONS,
-    CMD_CERTIFICATE(verify_settings),
-    CMD_FLAG(verify_settings, deep, "deep", "derive values once more by the definitions alone"),
     CMD_FLAG(verify_settings, printed, "printed", "read 9*4 as 9+*4, as in print, where it is expected"),
     CMD_LIMIT_TIME,
     CMD_MEMORY,
@@ -116,7 +106,7 @@ static const cmd_option options[] = {
 const cmd_command cmd_verify = {
     .name = "verify",
     .group = "Checking",
-    .operands = "[FILE... | --deep EXPR...]",
+    .operands = "[FILE...]",
     .summary = "compare expressions with what is expected of them",
     .options = options,
     .settings_size = sizeof(verify_settings),
@@ -126,12 +116,7 @@ const cmd_command cmd_verify = {
             "compared with the outcome, and '!!' and a message stands for any error. What is\n"
             "expected is read like the expression: 9*4 is 36; with --printed as CGSuite and\n"
             "papers print, 9+*4. Without a file it reads the standard input.\n\n"
-            "With --certificate FILE it checks a proof that cgt why wrote: it says 'accepted'\n"
-            "and what was proved, or 'rejected' and the first fault, with exit status 1.\n\n"
-            "With --deep it derives the value of an expression, or the truth of a claim, once\n"
-            "more by Conway's definitions alone: braces as they are written, positions by all\n"
-            "their moves, without theorems, symmetry or canonical forms. Small ones only.\n\n"
-            "  cgt verify --deep 'domineering(3,3)' '{3|1} + matrix_nim([1,2;2,2])'\n",
+            "  cgt verify games.tsv\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_verify,
 };

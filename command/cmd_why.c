@@ -152,7 +152,7 @@ const cmd_command cmd_why = {
             "  cgt why '^ + * <| 1/2'\n"
             "  cgt why --certificate proof.txt '{2|-1} + * |> 0'\n\n"
             "A certificate is text: the games as lists of options, the claim, the moves that\n"
-            "win. 'cgt verify --certificate FILE' replays it without computing any value;\n"
+            "win. 'cgt verify certificate FILE' replays it without computing any value;\n"
             "'cgt help certificate' describes each line. --coq FILE writes it as a theorem of\n"
             "Coq, which 'coqc -Q proofs cgt FILE' checks by a checker that is proved sound\n"
             "('make -C proofs'). --lean FILE writes the same terms for Lean 4, and asks the\n"

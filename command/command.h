@@ -206,7 +206,7 @@ typedef struct cmd_command {
   ROW(games) ROW(moves) ROW(why) ROW(heap) ROW(quotient) ROW(count)                                          \
   ROW(check) ROW(guess) ROW(guess_region) ROW(guess_sequence)                                                                 \
   ROW(table) ROW(sweep) ROW(store) ROW(merge) ROW(query) ROW(plot) ROW(convert)                              \
-  ROW(verify) ROW(selftest)
+  ROW(verify) ROW(verify_certificate) ROW(verify_deep) ROW(verify_selftest)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;
 CMD_COMMANDS(CMD_DECLARE)
@@ -245,10 +245,7 @@ static inline const cmd_command *cmd_find_behind(cmd_successor *next, const cmd_
  * "count --checkpoint". CMD_DONE: it is no such spelling. */
 cmd_status cmd_refuse_renamed(const char *spelling);
 
-/* The checker of cgt verify --certificate, and what cgt verify --deep says of each operand. */
-cmd_status cmd_verify_certificate(const cmd_settings *settings, const char *name);
-cmd_status cmd_verify_deep(cmd_session *session, const cmd_source *source, const void *settings);
-extern const char *const cmd_certificate_pages[]; /* its formats, for cgt help certificate; NULL ends them */
+extern const char *const cmd_certificate_pages[]; /* the formats, for cgt help certificate; NULL ends them */
 
 /* What is said of each operand, in one session; blank lines between them if `apart`. without: what to say
  * when there is none. */

@@ -9,6 +9,9 @@ static const struct {
     {"options", "explain options"},
     {"region", "guess region"},
     {"seq", "guess sequence"},
+    {"selftest", "verify selftest"},
+    {"verify --certificate", "verify certificate"},
+    {"verify --deep", "verify deep"},
     {NULL, NULL},
 };
 

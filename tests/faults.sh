@@ -119,8 +119,8 @@ section_memory() {
   starve '' why '^ + * <> 0' --certificate made.cert
   starve '' why 'over - tis >= upon'
   starve '' explain options upon
-  starve '' verify --certificate base.cert
-  starve '' verify --deep 'domineering(2,3)'
+  starve '' verify certificate base.cert
+  starve '' verify deep 'domineering(2,3)'
   starve '' verify '{3|1} + * == {3*|1*}'
   starve '' games nim
   starve '' help mean

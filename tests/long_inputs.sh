@@ -167,7 +167,7 @@ stopped check.silent silent check -
 stopped file.many silent eval -f many.cgt 1
 stopped include.many silent eval -f includes.cgt 1
 stopped seq.terms silent guess sequence terms.txt
-stopped certificate.strategy silent verify --certificate strategy.cert
+stopped certificate.strategy silent verify certificate strategy.cert
 stopped convert.mcgs silent convert --from mcgs --to cgt sums.test
 stopped convert.cgt_rs silent convert --from cgt-rs --to cgt values.jsonl
 long check.again silent check again.cgt 1==1
@@ -179,8 +179,8 @@ long load.many 'echo load \"many.cgt\"; silent'
 long load.claims 'echo load \"claims.cgt\"; echo check; silent'
 long include.sheet 'echo include \"many.cgt\"; silent'
 long seq.silent silent guess sequence -
-long certificate.silent silent verify --certificate -
-long certificate.stdin 'cat strategy.cert' verify --certificate -
+long certificate.silent silent verify certificate -
+long certificate.stdin 'cat strategy.cert' verify certificate -
 long mcgs.silent silent convert --from mcgs --to cgt
 long mcgs.stdin 'cat sums.test' convert --from mcgs --to cgt
 long cgt_rs.silent silent convert --from cgt-rs --to cgt
@@ -192,7 +192,7 @@ long why.file silent why -f many.cgt '1 > 0'
 long plot.file silent plot tree -f many.cgt 1 -o a.svg
 long moves.file silent moves -f again.cgt 1
 long options.file silent explain options -f again.cgt 1
-long deep.file silent verify --deep -f again.cgt 1
+long deep.file silent verify deep -f again.cgt 1
 
 # ---- stores, and rulesets in Python ------------------------------------------------------------------------
 

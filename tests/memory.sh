@@ -155,9 +155,9 @@ commands() {
   both 0\|3\|4 'an explanation of a large board' explain --limit-time 20s 'domineering(4,5)'
   both 0\|1\|3\|4 'a proof by strategy' why --limit-time 20s --certificate p$size.txt 'domineering(4,6) + {9|-9} |> 0'
   long 0\|1\|3\|4 'a proof by search' why --search --limit-time 20s 'domineering(6,6) + domineering(5,5) |> 0'
-  both 0\|1\|3\|4 'a certificate' verify --limit-time 20s --certificate proof.txt
-  long 0\|1\|3\|4 'a certificate of heaps' verify --limit-time 20s --certificate heap.txt
-  both 0\|1\|3\|4 'values by the definitions' verify --limit-time 20s --deep 'domineering(4,4)'
+  both 0\|1\|3\|4 'a certificate' verify certificate --limit-time 20s proof.txt
+  long 0\|1\|3\|4 'a certificate of heaps' verify certificate --limit-time 20s heap.txt
+  both 0\|1\|3\|4 'values by the definitions' verify deep --limit-time 20s 'domineering(4,4)'
   long 0\|2\|3\|4 'values that are expected' verify --limit-time 20s games.txt
   both 0 'a page of a ruleset' games matrix_nim
   both 0\|2\|3\|4 'a map' plot map 'for a in 0..400, b in 0..400: (a*b) mod 5' -o map.svg
@@ -166,8 +166,8 @@ commands() {
   long 0\|2\|3\|4 'a graph' plot graph --limit-time 20s 'domineering(4,4)' -o graph.dot
   both 0\|3 'a position of another program' convert --to cgsuite 'clobber("xo|ox") + nim(3,5) + tiny(1)'
   long 0\|3 'many values of another program' convert --from cgsuite games.txt
-  both 0\|3\|4 'a self-test' selftest --limit-time 5s
-  long 0\|3\|4 'a longer self-test' selftest --limit-time 40s
+  both 0\|3\|4 'a self-test' verify selftest --limit-time 5s
+  long 0\|3\|4 'a longer self-test' verify selftest --limit-time 40s
   both 0\|1\|3 'a worksheet' '' < <(printf '%s\n' 'A := [n^2 for n in 0..60000]' 'size(A)' 'check --all for a in 1..600, b in 1..600: a + b < 0' 'domineering(4,5)')
 }
 

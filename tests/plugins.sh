@@ -109,8 +109,8 @@ t='--ruleset ./take.so'
   gives '3	\*?0' 0 sweep $t 'for n in 0..5: take(n)'
   gives '3	\*?0' 0 sweep $t take 'n in 0..5'
   gives ' 4 ' 0 plot $t board 'take(4)'
-  gives 'none differs' 0 selftest $t --limit-time 2s
-  gives 'confirmed' 0 verify $t --deep 'take(7) == *'
+  gives 'none differs' 0 verify selftest $t --limit-time 2s
+  gives 'confirmed' 0 verify deep $t 'take(7) == *'
   "$cgt" sweep $t --store s.db take 'n in 0..50' >out 2>&1
   gives '51 rows' 0 sweep $t --store s.db --resume take 'n in 0..50'
 }

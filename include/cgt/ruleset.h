@@ -207,7 +207,7 @@ typedef struct cgt_ruleset {
                           asks for moves and not for the value refuses them */
 
   /* Small positions, up to three lists in the language: "[nim(a,b) for a in 0..3, b in a..4]". The tests and
-   * `cgt selftest` play them out move by move. */
+   * `cgt verify selftest` play them out move by move. */
   const char *small[4];
 
   /* From arguments to one position, as the players see it: cgt_emit once, or cgt_refuse. */

@@ -155,7 +155,7 @@ class Proof(_Page):
     """Why a claim is true, or what holds instead of it; see :func:`why`.
 
     ``holds``; ``claim``: what is proved, as text; ``certificate``: all of the proof, as text that
-    ``cgt verify --certificate`` replays.
+    ``cgt verify certificate`` replays.
     """
 
     __slots__ = ("holds", "claim", "certificate")

@@ -133,7 +133,7 @@ class NimSequence:
 
     @property
     def certificate(self) -> str:
-        """Of the period that ``prove`` has proved: what ``cgt verify --certificate`` checks."""
+        """Of the period that ``prove`` has proved: what ``cgt verify certificate`` checks."""
         if not self._period:
             raise ValueError("no period is proved; prove() may prove one")
         return written(lambda function, where, error: lib.cgt_nim_certificate_write(
@@ -218,7 +218,7 @@ class MisereQuotient:
 
     @property
     def certificate(self) -> str:
-        """The quotient with all its pairs: what ``cgt verify --certificate`` checks."""
+        """The quotient with all its pairs: what ``cgt verify certificate`` checks."""
         return written(lambda function, where, error: lib.cgt_quotient_certificate(function, where, self._quotient))
 
     def __str__(self) -> str:

@@ -68,30 +68,30 @@ is 0 D eval -d 'ruleset turn(n) small [turn(0)] = { turn(1-n) | }' 'outcome(turn
 
 # ---- strategies
 has 0 '^Left, moving first, wins by his move$' why --certificate six.txt 'domineering(4,6) + {9|-9} |> 0'
-is 0 'accepted: domineering("......|......|......|......") + +-9 |> 0' verify --certificate six.txt
+is 0 'accepted: domineering("......|......|......|......") + +-9 |> 0' verify certificate six.txt
 has 1 '^This is false; what holds is$' why --search 'domineering(2,3) <= 0'
 is_json 0 why --search --json 'outcome(domineering(3,3))'
 sed -n '/^cgt/p;/^part 0/p;/^claim/p' six.txt > cut.txt
-has 1 '^rejected: cut\.txt:' verify --certificate cut.txt
+has 1 '^rejected: cut\.txt:' verify certificate cut.txt
 sed 's/^claim 0 -\{0,1\}[0-9]* |>/claim 0 <=/' six.txt > other.txt
-has 1 '^rejected: other\.txt:' verify --certificate other.txt
+has 1 '^rejected: other\.txt:' verify certificate other.txt
 echo 'cgt certificate 2' > empty.txt
-is 1 'rejected: empty.txt: there is no claim' verify --certificate empty.txt
+is 1 'rejected: empty.txt: there is no claim' verify certificate empty.txt
 cat > own.cgt <<'END'
 ruleset take(n) = { take(n-k) for k in 1..2 where k <= n | take(n-k) for k in 2..3 where k <= n }
 END
 has 0 'wins' why -f own.cgt --search --certificate own.txt 'take(9) + take(5) |> 0'
-has 0 '^accepted: take\(9\) \+ take\(5\) \|> 0$' verify -f own.cgt --certificate own.txt
-has 1 '^rejected: own\.txt:3: ' verify --certificate own.txt
+has 0 '^accepted: take\(9\) \+ take\(5\) \|> 0$' verify certificate -f own.cgt own.txt
+has 1 '^rejected: own\.txt:3: ' verify certificate own.txt
 
 # ---- G - G is 0 only where play ends: off + 1 > off is false
 P='fox_and_geese(4,1,[1,1],[3,3])'
 refuses 2 'can be reached from itself' why --search --certificate off.txt "$P + 1 > $P"
 printf 'cgt certificate 2\npart 0 = %s\npart 1 = 1\nclaim 0 1 -0 > 0 : %s\nLeft second\nLeft first =\n' "$P" \
   'fox_and_geese(".#o#|#.#.|x#.#") + 1 - fox_and_geese(".#o#|#.#.|x#.#") > 0' > off.txt
-has 1 "^rejected: off\.txt:5: part 0 and its negative do not cancel" verify --certificate off.txt
+has 1 "^rejected: off\.txt:5: part 0 and its negative do not cancel" verify certificate off.txt
 sed -i '3a ends 0' off.txt
-has 1 '^rejected: off\.txt:4: play of part 0 may come back to where it was' verify --certificate off.txt
+has 1 '^rejected: off\.txt:4: play of part 0 may come back to where it was' verify certificate off.txt
 Q='fox_and_geese(8,1,[8,1;8,3;8,5;8,7],[5,4])'
 refuses 3 'more than the limit of 20000 games' why --certificate far.txt "$Q >= $Q"
 refuses 2 'can be reached from itself' why --search 'wind_up(11,[3,4],1) >= wind_up(11,[3,4],1)'
@@ -100,7 +100,7 @@ is 0 false eval --search "$G - $G == 0"
 refuses 2 'can be reached from itself' why --search "$G - $G + 1 > 0"
 has 0 'wins' why -f own.cgt --search --certificate own.txt 'take(9) - take(9) + take(5) |> 0'
 if grep -q '^ends 0$' own.txt; then pass; else fail 'a part that was walked through' "$(cat own.txt)"; fi
-has 0 '^accepted: ' verify -f own.cgt --certificate own.txt
+has 0 '^accepted: ' verify certificate -f own.cgt own.txt
 
 # ---- how far it is: on a terminal, and no trace of it elsewhere
 if script --version 2>/dev/null | grep -q util-linux && script -qec true /dev/null </dev/null >/dev/null 2>&1; then

@@ -1,4 +1,4 @@
-# cgt explain, why, and verify --certificate.
+# cgt explain, why, and verify certificate.
 
 # ---- explain
 is 0 $'G = {^|v}
@@ -50,21 +50,25 @@ refuses 3 'limit' why '2^100 > 1'
 
 # ---- certificates
 run why --certificate proof.txt '{2|-1} + * |> matrix_nim([1,1;1,1])'
-is 0 'accepted: {2|-1} + * |> {1,1|-1,-1}' verify --certificate proof.txt
+is 0 'accepted: {2|-1} + * |> {1,1|-1,-1}' verify certificate proof.txt
 "$cgt" why --certificate - '^ <= 0' > proof.txt
-is 0 'accepted: ^ |> 0' verify --certificate proof.txt
+is 0 'accepted: ^ |> 0' verify certificate proof.txt
 sed 's/^Left first.*/Left second/' proof.txt > forged.txt
-has 1 "^rejected: forged.txt:[0-9]+: " verify --certificate forged.txt
+has 1 "^rejected: forged.txt:[0-9]+: " verify certificate forged.txt
 sed 's/|> - : ^ |> 0/>= - : ^ >= 0/' proof.txt > forged.txt
-is 1 "rejected: forged.txt: the claim needs a line 'Left second'" verify --certificate forged.txt
+is 1 "rejected: forged.txt: the claim needs a line 'Left second'" verify certificate forged.txt
 sed 's/: ^ |> 0/: ^ > 0/' proof.txt > forged.txt
-has 1 'not that of the games' verify --certificate forged.txt
+has 1 'not that of the games' verify certificate forged.txt
 head -c -2 proof.txt > forged.txt
-has 1 '^rejected' verify --certificate forged.txt
+has 1 '^rejected' verify certificate forged.txt
 echo "def H(n) = n*2" > no_certificate.cgt
-refuses 2 'begins with the line' verify --certificate no_certificate.cgt
-refuses 2 'cannot read' verify --certificate missing.txt
-refuses 2 'checked alone' verify --certificate proof.txt good.tsv
+refuses 2 'begins with the line' verify certificate no_certificate.cgt
+refuses 2 'cannot read' verify certificate missing.txt
+is 0 $'accepted: ^ |> 0\naccepted: ^ |> 0' verify certificate proof.txt proof.txt
+refuses 2 'which certificate' verify certificate
+refuses 2 "^cgt: 'cgt verify --certificate' is 'cgt verify certificate' now$" verify --certificate=proof.txt
+refuses 2 "^cgt: 'cgt verify --deep' is 'cgt verify deep' now$" verify --deep '{3|1}'
+refuses 2 "^cgt: 'cgt selftest' is 'cgt verify selftest' now$" selftest
 refuses 2 'cannot write' why --certificate nowhere/proof.txt '1 == 1'
 has 0 '^  turn Right 2 : 0:1>0:0' help certificate
 
@@ -85,7 +89,7 @@ refuses 2 '--lean is for games small enough to be written out' why --lean - 'dom
 run explain "'{{^|v},{{^|v}|0}|}'"
 if [ "$rc" = 0 ] && [ "$(grep -c '^G = ' <<< "$out")" = 2 ] && [ "$(tail -1 <<< "$out")" = '  G = 0' ]; then pass; else fail 'explain a quoted form' "$out $err"; fi
 "$cgt" why --certificate - "'{-1|1}' + '{{1|}|}' == 3" > proof.txt
-is 0 'accepted: {-1|1} + 3 == 3' verify --certificate proof.txt
+is 0 'accepted: {-1|1} + 3 == 3' verify certificate proof.txt
 
 # A position whose value has a long name is called as it is written.
 has 1 '^nim\(3,5,7\) == 0 is false: nim\(3,5,7\) <> 0\.$' why 'nim(3,5,7) == 0'

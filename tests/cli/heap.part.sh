@@ -35,9 +35,9 @@ refuses 2 'with --subtraction it is a set' heap 1,3,4
 refuses 2 'no certificate' heap --certificate - 0.77 100
 
 has 0 'period 349 from n = 3479' heap --certificate c.txt 0.156
-is 0 'accepted: the nim-values of 0.156 have period 349 from 3479 on' verify --certificate c.txt
+is 0 'accepted: the nim-values of 0.156 have period 349 from 3479 on' verify certificate c.txt
 sed 's/period 349 from 3479/period 349 from 3478/' c.txt > d.txt
-has 1 'rejected: d.txt: heap 3478 breaks the period' verify --certificate d.txt
+has 1 'rejected: d.txt: heap 3478 breaks the period' verify certificate d.txt
 has 0 '^cgt nim-period 1$' heap --certificate - 0.77
 
 # Values that stay, the time allowed, and on.
@@ -82,9 +82,9 @@ rm -f t.values
 # Hexadecimal games, and codes that are none.
 has 0 '^arithmetic period 53 from n = 1 on, saltus 16$' heap 0.28
 run heap --certificate c.txt 0.28
-is 0 'accepted: the nim-values of 0.28 have period 53 from 1 on and saltus 16' verify --certificate c.txt
+is 0 'accepted: the nim-values of 0.28 have period 53 from 1 on and saltus 16' verify certificate c.txt
 sed 's/saltus 16/saltus 15/' c.txt > d.txt
-has 1 'rejected: d.txt: ' verify --certificate d.txt
+has 1 'rejected: d.txt: ' verify certificate d.txt
 run heap --memory 1MB 0.1F 20000 # what was found stands, and what ended it
 if [ "$rc" = 3 ] && grep -q '^0\.1F: [0-9]* values' <<< "$out" && grep -q 'more memory than is allowed' <<< "$err"; then pass
 else fail 'a budget that ends' "$rc $out $err"; fi
@@ -94,7 +94,7 @@ rm -f c.txt d.txt
 # ---- forged certificates: what they leave out, and values that no claim needs
 run heap --certificate forged.txt 0.77
 grep -v '^period' forged.txt > less.txt
-is 1 "rejected: less.txt: a line 'period' is missing" verify --certificate less.txt
+is 1 "rejected: less.txt: a line 'period' is missing" verify certificate less.txt
 run heap --certificate forged.txt 0.3f
 sed -i 's/^values [0-9]*/values 8419/' forged.txt
-is 1 'rejected: forged.txt: the theorem takes another number of values' verify --limit-time 5s --certificate forged.txt
+is 1 'rejected: forged.txt: the theorem takes another number of values' verify certificate --limit-time 5s forged.txt

@@ -44,7 +44,7 @@ input=sheet.txt is 0 $'2\n1 passed, 0 failed'
 
 # ---- files that are none
 mkfifo silent
-for way in 'eval -f FILE 1' 'check FILE' 'verify FILE' 'verify --certificate FILE' 'guess sequence FILE' 'convert --from cgsuite FILE' 'convert --from mcgs FILE' \
+for way in 'eval -f FILE 1' 'check FILE' 'verify FILE' 'verify certificate FILE' 'guess sequence FILE' 'convert --from cgsuite FILE' 'convert --from mcgs FILE' \
   'convert --from cgt-rs FILE'; do
   refuses 2 "^cgt: cannot read '/dev/zero': it is no text: byte 0x00 in line 1$" ${way/FILE/\/dev/zero}
   refuses 2 "^cgt: cannot read '.': it is a directory$" ${way/FILE/.}

@@ -34,14 +34,14 @@ deep 3 'deep' /dev/null check deep.cgt
 { printf 1; repeat $many '+1'; echo; } > chain.txt
 deep 0 '^100001$' chain.txt eval
 { repeat $many '['; repeat $many ']'; echo; } > deep.txt
-deep 2 "begins with the line 'cgt certificate 1'" /dev/null verify --certificate deep.txt
+deep 2 "begins with the line 'cgt certificate 1'" /dev/null verify certificate deep.txt
 {
   echo 'cgt certificate 1'
   echo 'game 0 = |'
   seq $many | awk '{ print "game " $1 " = " $1 - 1 "|" }'
   printf 'claim %d > - : %d > 0\nsum %d\nLeft first 0:%d\nLeft second\n' $many $many $many $((many - 1))
 } > chain.txt
-is 0 'accepted: 100000 > 0' verify --certificate chain.txt
+is 0 'accepted: 100000 > 0' verify certificate chain.txt
 (
   ulimit -s 1024
   for text in '+-(' '{0|' 'tiny(' '(1+'; do
@@ -68,7 +68,7 @@ is 0 $'1\n1\n0' eval 'mean({2|*}:10000)' 'temperature({1|-1}:10000)' '({2|*}:100
 is 0 $'true\nfalse' eval '({2|*}:9999) < ({2|*}:10000)' '({2|*}:10000) <= (^:10000)'
 is 0 '10000*' eval '{10000|*} + {10000|*}'
 has 0 'birthday +10003' show '{2|*}:10000'
-refuses 3 'limit of 4000 moves' verify --deep '{2|*}:10000'
+refuses 3 'limit of 4000 moves' verify deep '{2|*}:10000'
 is 0 $'{^10000|*10000}\n20000' eval '{^10000|*10000}' 'birthday(^10000*10000)'
 
 # ---- heaps of 10^18 and of 10^50: each ruleset that takes numbers

@@ -8,9 +8,9 @@ refuses 2 'for games that end' why --coq - 'over > 0'
 has 0 'runs without end count' help certificate
 
 run why --certificate proof.txt 'over - over <= upon - upon'
-is 0 'accepted: over - over |> ^[on] - ^[on]' verify --certificate proof.txt
+is 0 'accepted: over - over |> ^[on] - ^[on]' verify certificate proof.txt
 sed 's/rank [1-9][0-9]*/rank 0/' proof.txt > forged.txt
-has 1 '^rejected: forged.txt:[0-9]+: after .* the rank must fall' verify --certificate forged.txt
+has 1 '^rejected: forged.txt:[0-9]+: after .* the rank must fall' verify certificate forged.txt
 
 cat > slide.cgt <<'END'
 ruleset slide(strip of "TF.")
@@ -20,11 +20,11 @@ ruleset slide(strip of "TF.")
   Right ".TF" -> "FT."
 END
 run why -f slide.cgt --certificate proof.txt 'slide("TT..FF") + slide("T..F") == 0'
-has 0 '^accepted: #[0-9]+ \+ #[0-9]+ == 0$' verify --certificate proof.txt
+has 0 '^accepted: #[0-9]+ \+ #[0-9]+ == 0$' verify certificate proof.txt
 has 0 '^outcome\(slide\("TT..FF"\)\) is N\.$' why -f slide.cgt 'outcome(slide("TT..FF"))'
 has 1 '^slide\("T\."\) <= 5 is false: .* \|> 5\.$' why -f slide.cgt 'slide("T.") <= 5'
 refuses 3 'more positions than the limit of 200000' why -f slide.cgt 'slide("TT..FF") + slide("TT..FF") + slide("TT..FF") >= 0'
-refuses 2 'cgt why' verify --deep 'over + 1 > 0'
+refuses 2 'cgt why' verify deep 'over + 1 > 0'
 
 # ---- other pages
 has 0 'over: pass is a move' help loopy
@@ -44,4 +44,4 @@ refuses 2 'on or off is at stake' plot thermograph '{on|0}'
 
 # ---- no game has an onside below its offside
 printf 'cgt certificate 3\ngame 0 = |\ngame 1 = 0|\nclaim 0&1 >= - : (0 & 1) >= 0\non Left second\noff Left second\n' > sides.txt
-is 1 'rejected: sides.txt:4: the onside of term 0 is not at least its offside, as that of every game is' verify --certificate sides.txt
+is 1 'rejected: sides.txt:4: the onside of term 0 is not at least its offside, as that of every game is' verify certificate sides.txt

@@ -35,9 +35,9 @@ has 0 'in component 1, sub\(3\) -> sub\(2\)$' moves -f own.cgt 'sub(3) + nim(2)'
 has 0 '^kay\(3\) \+ kay\(3\) == 0' why -f own.cgt 'kay(3) + kay(3) == 0'
 has 0 'a position of Partizan subtraction' show -f own.cgt 'sub(6)'
 has 0 "Right's .* reverses through" explain -f own.cgt 'sub(6)'
-has 0 '^confirmed: \*4$' verify -f own.cgt --deep 'kay(5)'
+has 0 '^confirmed: \*4$' verify deep -f own.cgt 'kay(5)'
 run why -f own.cgt --certificate proof.txt 'kay(5) + sub(3) <> kay(3)'
-has 0 '^accepted: ' verify --certificate proof.txt
+has 0 '^accepted: ' verify certificate proof.txt
 has 0 '^│ ● │ ○ │   │$' plot board -f own.cgt 'grid("xo.|.#.")'
 
 # ---- what there is

@@ -26,7 +26,7 @@ refuses 2 "^cgt: no command '$shown'" "$strange"
 refuses 2 "$shown" merge "$strange" -o new.db
 refuses 2 "$shown" store check "$strange"
 refuses 2 "$shown" plot tree '{1|}' -o "$strange.xyz"
-refuses 2 "$shown" verify --certificate "$strange"
+refuses 2 "$shown" verify certificate "$strange"
 refuses 2 "'$shown'" check --shard "$strange" 1
 refuses 2 "U\+202E" eval $'1 + \u202e2'
 printf '1 +\n' > "$strange"

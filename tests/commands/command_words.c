@@ -69,6 +69,7 @@ static const char *const outputs_by_name[] = {"new.svg", "new.tex", "new.txt",  
 static const struct { /* of a command, that it reads as it should */
   const char *command, *file;
 } good_inputs[] = {{"check", "claims.cgt"},  {"check", "defs.cgt"},    {"verify", "values.tsv"},
+                   {"verify certificate", "proof.txt"}, {"verify certificate", "dawson.txt"},
                    {"merge", "part1.db"},    {"merge", "part2.db"},    {"store", "results.db"},
                    {"store", "part1.db"},    {"query", "results.db"},  {"guess sequence", "terms.txt"},
                    {"convert", "sums.test"}, {"convert", "values.tsv"}};

@@ -1,4 +1,4 @@
-/* test_verifier.c: the verifier of cgt verify --deep and cgt selftest, which remembers what it was asked, against
+/* test_verifier.c: the verifier of cgt verify deep and cgt verify selftest, which remembers what it was asked, against
  * the oracle, which does not; and that it finds out what is wrong. */
 #include "lab/trust/verifier.h"
 

@@ -1,4 +1,4 @@
-/* verify_deep.c: cgt verify --deep, one value derived once more by the definitions alone. */
+/* cmd_verify_deep.c: cgt verify deep, one value derived once more by the definitions alone. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static cmd_status print_verdict(cmd_session *session, const lab_deep_check *chec
   return right ? CMD_DONE : CMD_CLAIM_FAILED;
 }
 
-cmd_status cmd_verify_deep(cmd_session *session, const cmd_source *source, const void *settings) {
+static cmd_status derive(cmd_session *session, const cmd_source *source, const void *settings) {
   size_t statement;
   lab_deep_check check;
   lab_error error = {0};
@@ -32,3 +32,25 @@ cmd_status cmd_verify_deep(cmd_session *session, const cmd_source *source, const
   lab_machine_forget(session->machine);
   return cmd_worse(status, cmd_output_status());
 }
+
+static cmd_status run_deep(const void *settings, int count, char **operands) {
+  return cmd_session_pages(settings, count, operands, false, derive,
+                           "derive what? For example: cgt verify deep 'matrix_nim([1,2;2,2])'");
+}
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_UNICODE, CMD_HELP, {0}};
+
+const cmd_command cmd_verify_deep = {
+    .name = "verify deep",
+    .operands = "EXPR...",
+    .summary = "derive values once more, by Conway's definitions alone",
+    .options = options,
+    .page = "Derives the value of an expression, or the truth of a claim, once more by Conway's\n"
+            "definitions alone: braces as they are written, positions by all their moves, without\n"
+            "theorems, symmetry or canonical forms. Small ones only.\n\n"
+            "  cgt verify deep 'domineering(3,3)' '{3|1} + matrix_nim([1,2;2,2])'\n"
+            "  cgt verify deep '^ + * <| 1/2'\n",
+    .run = run_deep,
+};

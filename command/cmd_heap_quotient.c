@@ -1,4 +1,4 @@
-/* cmd_quotient.c: cgt quotient, the misère quotient of a game of taking and breaking, and who wins sums. */
+/* cmd_heap_quotient.c: cgt quotient, the misère quotient of a game of taking and breaking, and who wins sums. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -141,7 +141,7 @@ const cmd_command cmd_quotient = {
             "  cgt quotient 0.123\n"
             "  cgt quotient --sum 5,9,12 0.77\n"
             "  cgt quotient --certificate kayles.txt 0.77 168\n"
-            "  cgt verify --certificate kayles.txt\n\n"
+            "  cgt verify certificate kayles.txt\n\n"
             "'cgt help certificate' describes the lines of the certificate.\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_quotient,

@@ -1,4 +1,4 @@
-/* cmd_selftest.c: cgt selftest, trust for whoever did not build the program. */
+/* cmd_verify_selftest.c: cgt verify selftest, trust for whoever did not build the program. */
 #include "command/command.h"
 #include "command/terminal/progress.h"
 #include "command/terminal/signals.h"
@@ -26,7 +26,7 @@ static void print_fault(void *where, const lab_fault *fault) {
     printf("differs: cgt eval '%s'    is %s and should be %s\n", fault->text, fault->found, fault->expected);
     break;
   case LAB_FAULT_DEEP:
-    printf("differs: cgt verify --deep '%s'\n", fault->text);
+    printf("differs: cgt verify deep '%s'\n", fault->text);
     break;
   case LAB_FAULT_LAW:
     printf("differs: cgt eval '%s'    should be true\n", fault->text);
@@ -76,9 +76,8 @@ static cmd_status run_selftest(const void *given, int count, char **operands) {
 
 static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_HELP, {0}};
 
-const cmd_command cmd_selftest = {
-    .name = "selftest",
-    .group = "Checking",
+const cmd_command cmd_verify_selftest = {
+    .name = "verify selftest",
     .operands = "",
     .summary = "laws and comparisons with the definitions, on this computer",
     .options = options,
@@ -86,7 +85,7 @@ const cmd_command cmd_selftest = {
             "definitions: the examples of all functions, small positions of all rulesets played\n"
             "out, random games, their order and sums, and the laws of the algebra on random\n"
             "games. The exit status is 1 when anything differs; it is printed as a line that\n"
-            "'cgt eval' or 'cgt verify --deep' takes.\n",
+            "'cgt eval' or 'cgt verify deep' takes.\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_selftest,
 };

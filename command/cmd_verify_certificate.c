@@ -1,4 +1,4 @@
-/* verify_certificate.c: cgt verify --certificate: a proof of somebody's is replayed. */
+/* cmd_verify_certificate.c: cgt verify certificate checks proofs, whoever wrote them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -134,7 +134,7 @@ static cmd_status verify_text(const cmd_source *source, const char *text) {
   return found == CGT_OK ? show_verdict(source, &check) : cmd_no_memory();
 }
 
-cmd_status cmd_verify_certificate(const cmd_settings *settings, const char *name) {
+static cmd_status verify_file(const cmd_settings *settings, const char *name) {
   static const char strategy[] = "cgt certificate 2";
   cmd_source source;
   char *text;
@@ -147,3 +147,30 @@ cmd_status cmd_verify_certificate(const cmd_settings *settings, const char *name
   free(text);
   return cmd_worse(status, cmd_output_status());
 }
+
+static cmd_status run_certificate(const void *settings, int count, char **operands) {
+  cmd_status status = CMD_DONE;
+  if (count == 0) return cmd_refuse("which certificate? For example: cgt verify certificate proof.txt");
+  for (int i = 0; i < count && status != CMD_STOPPED; i++)
+    status = cmd_worse(status, verify_file(settings, operands[i]));
+  return status;
+}
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_HELP, {0}};
+
+const cmd_command cmd_verify_certificate = {
+    .name = "verify certificate",
+    .operands = "FILE...",
+    .summary = "check proofs that are written as certificates",
+    .options = options,
+    .page = "Checks a proof without the search that found it: of a claim about games (cgt why), of\n"
+            "a period of nim-values (cgt heap) or of a misere quotient. It prints 'accepted' and\n"
+            "what is proved, or 'rejected' and the first fault, with exit status 1. FILE may be -,\n"
+            "the standard input. 'cgt help certificate' describes the formats.\n\n"
+            "  cgt why --certificate proof.txt '{2|-1} + * |> 0'\n"
+            "  cgt verify certificate proof.txt\n",
+    .typed = CMD_TYPED_WORDS,
+    .run = run_certificate,
+};

@@ -29,12 +29,12 @@ partial 3 '"heaps": [0-9]+, "asked": 60, ' 'heap [0-9]+ is past' quotient --json
 partial 3 'heaps 1 to [0-9]+ \(12 were asked for\)$' 'the time allowed is over' quotient --limit-time 3s 0.405 12
 partial 3 'who begins wins' 'heap [0-9]+ is past' quotient --sum 3,5 0.77 60 --memory 300KB
 refuses 3 'heap [0-9]+ is past' quotient 0.77 60 --memory 300KB --certificate part.txt
-has 0 '^accepted: the misere quotient of 0.77 to heap [0-9]+ has order' verify --certificate part.txt
+has 0 '^accepted: the misere quotient of 0.77 to heap [0-9]+ has order' verify certificate part.txt
 has 0 '"asked": 4, ' quotient --json 0.77 4
 run quotient 0.123 24 --certificate q.txt
-is 0 'accepted: the misere quotient of 0.123 has order 20, images of period 5 from heap 5 on' verify --certificate q.txt
+is 0 'accepted: the misere quotient of 0.123 has order 20, images of period 5 from heap 5 on' verify certificate q.txt
 sed "s/^pair 0 :$/# pair 0 :/" q.txt > q2.txt
-has 1 '^rejected: q2.txt: the pair of the empty sum' verify --certificate q2.txt
+has 1 '^rejected: q2.txt: the pair of the empty sum' verify certificate q2.txt
 partial 3 'misere quotient of 0.123, all heaps$' 'heap [0-9]+ is past' quotient 0.123 1000000 --memory 300KB
 begin quotient 0.07 40
 end INT
