@@ -1,4 +1,4 @@
-/* cmd_heap_quotient.c: cgt quotient, the misère quotient of a game of taking and breaking, and who wins sums. */
+/* cmd_heap_quotient.c: cgt heap quotient, the misère quotient of a game of taking and breaking, and who wins sums. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -60,7 +60,7 @@ static cmd_status tell_sum(const cgt_quotient *q, const char *text, const lab_st
   if (status != CMD_DONE) return status;
   cgt_status found = cgt_quotient_winning_move(&move, q, heaps, count);
   if (found == CGT_EINVAL)
-    status = cmd_refuse("--sum '%.100s' has a heap past %zu; cgt quotient %s N takes more", text, q->heaps,
+    status = cmd_refuse("--sum '%.100s' has a heap past %zu; cgt heap quotient %s N takes more", text, q->heaps,
                         q->code);
   else if (found == CGT_ELIMIT)
     status = cmd_refuse("--sum '%.100s' has a heap past the limit of 2^28", text);
@@ -84,9 +84,9 @@ static cmd_status run_quotient(const void *settings, int count, char **operands)
   if (count > 2)
     return cmd_refuse("'%.100s': behind a code and a number of heaps nothing is wanted", operands[2]);
   if (count < 1)
-    return cmd_refuse("a quotient of what? A code and how many heaps, as in cgt quotient 0.77 48");
+    return cmd_refuse("a quotient of what? A code and how many heaps, as in cgt heap quotient 0.77 48");
   if (count == 2 && !cmd_read_count(&heaps, operands[1], MOST_HEAPS))
-    return cmd_refuse("'%.100s' should be how many heaps, from 1 to %d, as in cgt quotient 0.77 48 or 10^3",
+    return cmd_refuse("'%.100s' should be how many heaps, from 1 to %d, as in cgt heap quotient 0.77 48 or 10^3",
                       operands[1], MOST_HEAPS);
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   const cgt_quotient_options options = {.memory_bytes = cmd_memory(&own->common),
@@ -122,9 +122,8 @@ static const cmd_option options[] = {CMD_CERTIFICATE(quotient_settings),
                                      CMD_HELP,
                                      {0}};
 
-const cmd_command cmd_quotient = {
-    .name = "quotient",
-    .group = "Games",
+const cmd_command cmd_heap_quotient = {
+    .name = "heap quotient",
     .operands = "CODE [HEAPS]",
     .summary = "the misere quotient of a game on heaps: who wins any sum",
     .options = options,
@@ -138,9 +137,9 @@ const cmd_command cmd_quotient = {
             "is the quotient of all of them. Codes are those of take_and_break, 0.77 or 4.7.\n"
             "Where memory or --limit-time ends, or Ctrl-C ends it, the quotient of the heaps\n"
             "that were done is printed, with their number; the exit status says that it ended.\n\n"
-            "  cgt quotient 0.123\n"
-            "  cgt quotient --sum 5,9,12 0.77\n"
-            "  cgt quotient --certificate kayles.txt 0.77 168\n"
+            "  cgt heap quotient 0.123\n"
+            "  cgt heap quotient --sum 5,9,12 0.77\n"
+            "  cgt heap quotient --certificate kayles.txt 0.77 168\n"
             "  cgt verify certificate kayles.txt\n\n"
             "'cgt help certificate' describes the lines of the certificate.\n",
     .typed = CMD_TYPED_WORDS,

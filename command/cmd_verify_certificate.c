@@ -65,7 +65,7 @@ static const char of_loopy_games[] =
     "                             loser's\n\n";
 
 static const char of_heaps[] =
-    "The certificate of a misere quotient, of cgt quotient --certificate, has these:\n\n"
+    "The certificate of a misere quotient, of cgt heap quotient --certificate, has these:\n\n"
     "  cgt quotient certificate 1\n"
     "  code 0.77                of the game, as of take_and_break\n"
     "  heaps 2                  those that were taken, 1 to 2\n"

@@ -203,7 +203,7 @@ typedef struct cmd_command {
 #define CMD_COMMANDS(ROW)                                                                                    \
   ROW(calculator) ROW(help)                                                                                  \
   ROW(eval) ROW(show) ROW(explain) ROW(explain_options)                                                      \
-  ROW(games) ROW(moves) ROW(why) ROW(heap) ROW(quotient) ROW(count)                                          \
+  ROW(games) ROW(moves) ROW(why) ROW(heap) ROW(heap_quotient) ROW(count)                                          \
   ROW(check) ROW(guess) ROW(guess_region) ROW(guess_sequence)                                                                 \
   ROW(table) ROW(sweep) ROW(store) ROW(merge) ROW(query) ROW(plot) ROW(convert)                              \
   ROW(verify) ROW(verify_certificate) ROW(verify_deep) ROW(verify_selftest)

@@ -12,6 +12,7 @@ static const struct {
     {"selftest", "verify selftest"},
     {"verify --certificate", "verify certificate"},
     {"verify --deep", "verify deep"},
+    {"quotient", "heap quotient"},
     {NULL, NULL},
 };
 

@@ -134,7 +134,7 @@ section_memory() {
   starve '' guess sequence '[1,1,2,3,5,8,13,21,34,55,89,144,233,377,610]'
   starve '' guess sequence --octal 0.77
   starve '' heap 0.106 1000
-  starve '' quotient 0.123 24 --certificate made.cert
+  starve '' heap quotient 0.123 24 --certificate made.cert
   starve '' show 'a{0|a}'
   starve '' count -j 1 nim_squared 3 3
   starve '' plot thermograph '{3|1}' -o made.svg
@@ -210,7 +210,7 @@ writers() {
   on_disk 64 true eval 1 || { echo 'skipped: a disk of its own'; return; }
   keeps_old c.txt why '^ + * <> 0' --certificate disk/c.txt
   keeps_old c.v why '^ + * <> 0' --coq disk/c.v
-  keeps_old c.txt quotient 0.123 24 --certificate disk/c.txt
+  keeps_old c.txt heap quotient 0.123 24 --certificate disk/c.txt
   keeps_old c.txt heap 0.77 --certificate disk/c.txt
   keeps_old c.svg plot thermograph '{3|1}' -o disk/c.svg
   printf 'def two = 2\nsave "disk/c.cgt"\n' > save.txt

@@ -259,9 +259,9 @@ section_plot() {
 
 section_quotient() {
   same() { cmp -s killed.proof whole.proof || wrong 'another certificate'; }
-  unbroken quotient --certificate whole.proof 0.77 "$(large 30 168)"
-  begins_again killed.proof quotient --certificate killed.proof 0.77 "$(large 30 168)"
-  once_more quotient --certificate killed.proof 0.77 "$(large 30 168)"
+  unbroken heap quotient --certificate whole.proof 0.77 "$(large 30 168)"
+  begins_again killed.proof heap quotient --certificate killed.proof 0.77 "$(large 30 168)"
+  once_more heap quotient --certificate killed.proof 0.77 "$(large 30 168)"
   clean whole.proof killed.proof
 }
 

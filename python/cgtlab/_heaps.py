@@ -151,7 +151,7 @@ class NimSequence:
 
 
 class MisereQuotient:
-    """The misère quotient of a game on heaps of 1, ..., ``heaps`` counters, as ``cgt quotient`` finds it.
+    """The misère quotient of a game on heaps of 1, ..., ``heaps`` counters, as ``cgt heap quotient`` finds it.
 
     >>> q = MisereQuotient("0.123", 24)
     >>> q.order, len(q.lost), q.generators, q.period

@@ -17,7 +17,7 @@ if [ "$rc" = 2 ] && [ "$out" = 2 ]; then pass; else fail 'cgt eval, of a fault t
 
 # Every command that is stopped says so.
 for ((i = 0; i < 200000; i++)); do echo "count(k^2 == $i for k in 1..1000)	1"; done > long.tsv
-for words in 'verify long.tsv' 'plot map' 'plot heatmap' 'table' 'sweep' 'guess sequence' 'guess' 'guess region' 'check' 'heap' 'quotient' 'verify selftest' 'eval' 'why'; do
+for words in 'verify long.tsv' 'plot map' 'plot heatmap' 'table' 'sweep' 'guess sequence' 'guess' 'guess region' 'check' 'heap' 'heap quotient' 'verify selftest' 'eval' 'why'; do
   slow='count(k^2 == a+b for k in 1..100000)'
   case $words in
   plot*) begin $words "for a in 0..400, b in 0..400: $slow" -o map.svg ;;
@@ -27,7 +27,7 @@ for words in 'verify long.tsv' 'plot map' 'plot heatmap' 'table' 'sweep' 'guess 
   guess) begin $words "for a in 0..400, b in 0..400: $slow" ;;
   'guess sequence') begin $words "for a in 0..9999: count(k^2 == a for k in 1..100000)" ;;
   heap) begin $words 0.007 10^8 ;;
-  quotient) begin $words 0.3102 40 ;;
+  'heap quotient') begin $words 0.3102 40 ;;
   eval) begin $words 'count(k^2 == 3 for k in 1..10^9)' ;;
   why) begin $words 'domineering(6,7) > 0' ;;
   *) begin $words ;;

@@ -13,12 +13,12 @@ follows heap 0 heap --json 0.77
 follows heap 0 heap --json 0.156
 follows heap 0 heap --json 4!.0 3000
 follows heap 0 heap --json '0.[3]' 100
-follows quotient 0 quotient --json 0.123 24
-follows quotient 0 quotient --json 0.77 4
-follows quotient 0 quotient --json 0.07 1
-follows quotient_sum 0 quotient --json --sum 5,9,12 0.77 12
-follows quotient_sum 0 quotient --json --sum 4,4,1 0.77 12
-follows quotient_sum 0 quotient --json --sum 0 0.77 12
+follows quotient 0 heap quotient --json 0.123 24
+follows quotient 0 heap quotient --json 0.77 4
+follows quotient 0 heap quotient --json 0.07 1
+follows quotient_sum 0 heap quotient --json --sum 5,9,12 0.77 12
+follows quotient_sum 0 heap quotient --json --sum 4,4,1 0.77 12
+follows quotient_sum 0 heap quotient --json --sum 0 0.77 12
 follows moves 0 moves --json 'nim(3,5,7) - domineering(2,2)'
 follows moves 0 moves --json --misere 'nim(3,5,7)'
 follows moves 0 moves --json 'over - over'
@@ -68,8 +68,8 @@ is 0 '| name | value |
 | sum | 5, 9, 12 |
 | outcome | N |
 | move.heap | 5 |
-| move.to | 4 |' quotient --sum 5,9,12 0.77 12 --format markdown
-has 0 '^move	$' quotient --sum 4,4,1 0.77 12 --format tsv
+| move.to | 4 |' heap quotient --sum 5,9,12 0.77 12 --format markdown
+has 0 '^move	$' heap quotient --sum 4,4,1 0.77 12 --format tsv
 has 0 '^period\.status\.word,proved$' heap 0.77 --format csv
 has 0 '^period,$' heap 4!.0 3000 --format csv
 has 0 '^nim\\_squared & \$3\$ & \$4\$ & \$476\$ ' count nim_squared 3 4 --plain --format latex

@@ -1,20 +1,20 @@
-# cgt quotient.
+# cgt heap quotient.
 
-has 0 '^order +20, 5 of them' quotient 0.123 24
-has 0 '^period +5 from heap 5 on' quotient 0.123 24
-has 0 '"order": 6, ' quotient --json 0.77 2
-is 0 'who begins wins: heap 5 -> 4' quotient --sum 5,9,12 0.77 12
-is 0 '{"code": "0.77", "sum": [5, 9, 12], "outcome": "N", "move": {"heap": 5, "to": [4]}}' quotient --json --sum 5,9,12 0.77 12
-is 0 '{"code": "0.77", "sum": [4, 4, 1], "outcome": "P", "move": null}' quotient --json --sum 4,4,1 0.77 12
-is 0 '{"code": "0.77", "sum": [0], "outcome": "N", "move": null}' quotient --json --sum 0 0.77 12
-is 0 'who begins loses' quotient --sum 4,4,1 0.77 12
-is 0 'who begins wins: no move is left' quotient --sum 0 0.77 12
-refuses 2 'A code and how many heaps' quotient
-refuses 2 "code '0.7%7' is none" quotient 0.7%7
-refuses 2 "'x' should be how many heaps" quotient 0.77 x
-refuses 2 "'0' should be how many heaps" quotient 0.77 0
-refuses 2 'should be heaps with commas' quotient --sum 5,,9 0.77 12
-refuses 2 'has a heap past 12' quotient --sum 5,13 0.77 12
+has 0 '^order +20, 5 of them' heap quotient 0.123 24
+has 0 '^period +5 from heap 5 on' heap quotient 0.123 24
+has 0 '"order": 6, ' heap quotient --json 0.77 2
+is 0 'who begins wins: heap 5 -> 4' heap quotient --sum 5,9,12 0.77 12
+is 0 '{"code": "0.77", "sum": [5, 9, 12], "outcome": "N", "move": {"heap": 5, "to": [4]}}' heap quotient --json --sum 5,9,12 0.77 12
+is 0 '{"code": "0.77", "sum": [4, 4, 1], "outcome": "P", "move": null}' heap quotient --json --sum 4,4,1 0.77 12
+is 0 '{"code": "0.77", "sum": [0], "outcome": "N", "move": null}' heap quotient --json --sum 0 0.77 12
+is 0 'who begins loses' heap quotient --sum 4,4,1 0.77 12
+is 0 'who begins wins: no move is left' heap quotient --sum 0 0.77 12
+refuses 2 'A code and how many heaps' heap quotient
+refuses 2 "code '0.7%7' is none" heap quotient 0.7%7
+refuses 2 "'x' should be how many heaps" heap quotient 0.77 x
+refuses 2 "'0' should be how many heaps" heap quotient 0.77 0
+refuses 2 'should be heaps with commas' heap quotient --sum 5,,9 0.77 12
+refuses 2 'has a heap past 12' heap quotient --sum 5,13 0.77 12
 # What was found before a limit is printed, with the number of heaps; and its certificate is one.
 # partial STATUS PATTERN MESSAGE ARGUMENT...
 partial() {
@@ -24,19 +24,19 @@ partial() {
   if [ "$rc" = "$status" ] && grep -Eq -- "$pattern" <<< "$out" && grep -Eq -- "$message" <<< "$err" &&
     [ "$(wc -l < err.txt)" = 1 ]; then pass; else fail "cgt $*" "$rc ${out:0:300} $err"; fi
 }
-partial 3 'heaps 1 to [0-9]+ \(60 were asked for\)$' 'heap [0-9]+ is past' quotient 0.77 60 --memory 300KB
-partial 3 '"heaps": [0-9]+, "asked": 60, ' 'heap [0-9]+ is past' quotient --json 0.77 60 --memory 300KB
-partial 3 'heaps 1 to [0-9]+ \(12 were asked for\)$' 'the time allowed is over' quotient --limit-time 3s 0.405 12
-partial 3 'who begins wins' 'heap [0-9]+ is past' quotient --sum 3,5 0.77 60 --memory 300KB
-refuses 3 'heap [0-9]+ is past' quotient 0.77 60 --memory 300KB --certificate part.txt
+partial 3 'heaps 1 to [0-9]+ \(60 were asked for\)$' 'heap [0-9]+ is past' heap quotient 0.77 60 --memory 300KB
+partial 3 '"heaps": [0-9]+, "asked": 60, ' 'heap [0-9]+ is past' heap quotient --json 0.77 60 --memory 300KB
+partial 3 'heaps 1 to [0-9]+ \(12 were asked for\)$' 'the time allowed is over' heap quotient --limit-time 3s 0.405 12
+partial 3 'who begins wins' 'heap [0-9]+ is past' heap quotient --sum 3,5 0.77 60 --memory 300KB
+refuses 3 'heap [0-9]+ is past' heap quotient 0.77 60 --memory 300KB --certificate part.txt
 has 0 '^accepted: the misere quotient of 0.77 to heap [0-9]+ has order' verify certificate part.txt
-has 0 '"asked": 4, ' quotient --json 0.77 4
-run quotient 0.123 24 --certificate q.txt
+has 0 '"asked": 4, ' heap quotient --json 0.77 4
+run heap quotient 0.123 24 --certificate q.txt
 is 0 'accepted: the misere quotient of 0.123 has order 20, images of period 5 from heap 5 on' verify certificate q.txt
 sed "s/^pair 0 :$/# pair 0 :/" q.txt > q2.txt
 has 1 '^rejected: q2.txt: the pair of the empty sum' verify certificate q2.txt
-partial 3 'misere quotient of 0.123, all heaps$' 'heap [0-9]+ is past' quotient 0.123 1000000 --memory 300KB
-begin quotient 0.07 40
+partial 3 'misere quotient of 0.123, all heaps$' 'heap [0-9]+ is past' heap quotient 0.123 1000000 --memory 300KB
+begin heap quotient 0.07 40
 end INT
 if [ "$rc" = 4 ] && { [ ! -s out.txt ] || grep -q '(40 were asked for)' out.txt; }; then pass; else fail 'quotient and SIGINT' "$rc $(cat out.txt err.txt)"; fi
 
@@ -64,7 +64,8 @@ has 0 '^  misere play +N, genus 3\^1431, restless$' show 'grundy(13)'
 has 0 '"misere_play": {"outcome": "N", "genus": "3\^1431", "kind": "restless"}' show --json 'grundy(13)'
 run show 'kayles(10^18)'
 if grep -q 'misere play' <<< "$out"; then fail 'a form that takes many steps is on the page' "$out"; else pass; fi
-refuses 2 "'20': behind a code" quotient 0.77 10 20
-has 0 '^all heaps +fitted to n = 4, not proved$' quotient 0.77 4
-has 0 '^all heaps +proved for all n >= 5 by the periodicity theorem of misere quotients$' quotient 0.123 24
-has 0 '"status": \{"word": "proved", "to": 24, "scale": null, "theorem": "quotient", "needs": 24\}' quotient --json 0.123 24
+refuses 2 "'20': behind a code" heap quotient 0.77 10 20
+has 0 '^all heaps +fitted to n = 4, not proved$' heap quotient 0.77 4
+has 0 '^all heaps +proved for all n >= 5 by the periodicity theorem of misere quotients$' heap quotient 0.123 24
+has 0 '"status": \{"word": "proved", "to": 24, "scale": null, "theorem": "quotient", "needs": 24\}' heap quotient --json 0.123 24
+refuses 2 "^cgt: 'cgt quotient' is 'cgt heap quotient' now$" quotient 0.77 4

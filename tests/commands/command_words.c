@@ -54,7 +54,7 @@ const char *const command_files_made_by[] = {
     "why --certificate proof.txt '{2|-1} + * |> 0'",
     "heap --certificate dawson.txt 0.137",
     "heap --values big.values 0.16 3000",
-    "quotient --certificate kayles.txt 0.123 30",
+    "heap quotient --certificate kayles.txt 0.123 30",
     NULL};
 
 /* ---- what words are made of
