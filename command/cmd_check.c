@@ -290,7 +290,7 @@ const cmd_command cmd_check = {
             "With --store it saves what it has found, several times a second and at Ctrl-C,\n"
             "and --resume goes on from there, also after a crash: the report is that of an\n"
             "unbroken run, so times go to the standard error. --shard 2/8 decides an eighth;\n"
-            "cgt merge joins the stores of all eight, and --store with --resume then prints\n"
+            "cgt store merge joins the stores of all eight, and --store with --resume then prints\n"
             "the report.\n\n"
             "Of a box too large, --sample N draws N tuples at random: the verdict is then\n"
             "sampled, and of the others nothing is known.\n\n"

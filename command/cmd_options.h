@@ -182,6 +182,8 @@ typedef struct cmd_table_style {
   CMD_ROW(S, target, 'o', "output", "FILE", "the file to make: a store, a picture", CMD_READ_FILE)
 #define CMD_FORMAT(S, member, choices) \
   { 0, "format", "NAME", NULL, CMD_READ_CHOICE, offsetof(S, member), choices }
+#define CMD_GRID(S) \
+  CMD_FLAG(S, style.grid, "grid", "the last variable along the top, the one before it down the side")
 /* clang-format on */
 
 /* Reads the options among arguments[1..count) into settings, by a table; the others, the operands, end up in

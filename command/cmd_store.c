@@ -1,134 +1,28 @@
-/* cmd_store.c: cgt store, whether a store of results is as it was saved, and what is whole of one that is
- * not. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-
-#include <cgt/lab_report.h>
-#include <cgt/lab_store.h>
-
-#include "command/memory_shares.h"
+/* cmd_store.c: cgt store: what can be done with a store of results, by the second word. */
 #include "command/command.h"
-#include "command/terminal/signals.h"
-
-static cmd_status stopped(void) {
-  cmd_complain("stopped");
-  return CMD_STOPPED;
-}
-
-/* ---- cgt store check ------------------------------------------------------------------------------ */
-
-static void print_damage(void *where, const lab_store_run *run, const lab_error *error) {
-  char brief[LAB_STORE_BRIEF];
-  (void)where;
-  cmd_print_line("%s%s%s", error->message, run && !run->damaged ? ": " : "",
-                 run && !run->damaged ? lab_store_brief(brief, run) : "");
-}
-
-/* Prints each fault, or that there is none. */
-static cmd_status check_store(lab_store *store) {
-  char runs[28];
-  size_t count = lab_store_run_count(store);
-  cgt_status status = lab_store_check(store, cmd_stop_flag(), print_damage, NULL);
-  if (status == CGT_ECANCELLED) return stopped();
-  if (status == CGT_EINVAL) return CMD_CLAIM_FAILED;
-  if (status != CGT_OK) return cmd_failed(lab_store_error(store));
-  cmd_print_line("%s: %s run%s, as saved", lab_store_path(store), lab_count_text(runs, count),
-                 count == 1 ? "" : "s");
-  return CMD_DONE;
-}
-
-/* ---- cgt store repair ----------------------------------------------------------------------------- */
-
-static void print_saved(void *where, const lab_store_run *run, lab_store_salvaged how, uint64_t rows) {
-  char brief[LAB_STORE_BRIEF], kept[28], all[28];
-  (void)where;
-  printf("run %lld: ", (long long)run->id);
-  if (how == LAB_STORE_LOST)
-    printf("lost\n");
-  else if (how == LAB_STORE_KEPT)
-    printf("kept: %s\n", lab_store_brief(brief, run));
-  else if (run->uncounted)
-    printf("%s row%s kept, --resume computes the others: %s\n", lab_count_text(kept, rows),
-           rows == 1 ? "" : "s", lab_store_brief(brief, run));
-  else
-    printf("%s of %s row%s kept, --resume computes the others: %s\n", lab_count_text(kept, rows),
-           lab_count_text(all, run->rows), run->rows == 1 ? "" : "s", lab_store_brief(brief, run));
-}
-
-/* The second name that a killed repair has left is no other file. */
-static bool is_another(const char *before, const char *path) {
-  struct stat one, two;
-  return stat(before, &one) == 0 &&
-         (stat(path, &two) != 0 || one.st_dev != two.st_dev || one.st_ino != two.st_ino);
-}
-
-/* The new store takes the place of the one before, which keeps its other name. */
-static cmd_status repair_store(lab_store *from, bool damaged) {
-  const char *path = lab_store_path(from);
-  lab_error error;
-  char *before = malloc(strlen(path) + 24);
-  if (!before) return cmd_no_memory();
-  if (damaged)
-    sprintf(before, "%s.damaged", path);
-  else
-    sprintf(before, "%s.format-%u", path, lab_store_format(from));
-  if (is_another(before, path)) {
-    const cmd_status status = cmd_refuse("%s is there already: move it away", before);
-    free(before);
-    return status;
-  }
-  lab_store *to = lab_store_open(path, LAB_STORE_ANEW, &error);
-  cgt_status status = to ? lab_store_salvage(to, from, cmd_stop_flag(), print_saved, NULL, &error)
-                         : error.status;
-  if (status == CGT_OK && (status = lab_store_publish(to, before)) != CGT_OK) error = *lab_store_error(to);
-  lab_store_close(to);
-  if (status == CGT_OK)
-    cmd_print_line("%s is %s; as it was it is %s", path, damaged ? "repaired" : "of today's format", before);
-  free(before);
-  if (status == CGT_ECANCELLED) return stopped();
-  return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
-}
 
 static cmd_status run_store(const void *settings, int count, char **operands) {
-  lab_error error;
-  lab_store_limit_memory(cmd_memory(settings));
-  bool repair = count == 2 && strcmp(operands[0], "repair") == 0;
-  if (!repair && (count != 2 || strcmp(operands[0], "check") != 0))
-    return cmd_refuse("do what with which store? For example: cgt store check results.db");
-  lab_store *store = lab_store_open(operands[1], LAB_STORE_SALVAGE, &error);
-  if (!store) return cmd_failed(&error);
-  cmd_status status = check_store(store);
-  bool damaged = status == CMD_CLAIM_FAILED, old = lab_store_format(store) < LAB_STORE_VERSION;
-  if (repair && (damaged || (old && status == CMD_DONE))) status = repair_store(store, damaged);
-  lab_store_close(store);
-  return cmd_worse(status, cmd_output_status());
+  (void)settings;
+  return cmd_refuse("%s%s%s: rows, sql, merge, check or repair is wanted, as in cgt store rows results.db",
+                    count > 0 ? "'" : "do what with which store", count > 0 ? operands[0] : "", count > 0 ? "'" : "");
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_MEMORY, CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_HELP, {0}};
 
 const cmd_command cmd_store = {
     .name = "store",
     .group = "Data",
-    .operands = "check|repair FILE",
-    .summary = "is a store as it was saved? and what is whole of it",
+    .operands = "rows|sql|merge|check|repair STORE...",
+    .summary = "stores, the files of results",
     .options = options,
-    .page = "A store knows its runs and their rows by hashes. cgt store check reads all of it and\n"
-            "names what is not as it was saved, with exit status 1; check and sweep ask the same\n"
-            "before they go on with a store. cgt store repair makes a store of what is whole: of a\n"
-            "sweep that has lost rows, or the counts of them, every row that is as it was saved,\n"
-            "and --resume computes the others. A check that has lost counterexamples begins again:\n"
-            "they may stand anywhere. The damaged file stays, as FILE.damaged.\n\n"
-            "A store of an older format is read as it is. Nothing is added to it, for fingerprints\n"
-            "are made otherwise since; cgt store repair makes a store of today's format of it, with\n"
-            "new fingerprints, and the old file stays, as FILE.format-3. Its rows have no hashes of\n"
-            "their own, so that of a damaged run none is kept.\n\n"
-            "  cgt store check results.db\n"
-            "  cgt store repair results.db\n"
-            "  cgt sweep 'for a in 0..9, b in 0..9: *a+b' --store results.db --resume\n",
+    .page = "A store is a SQLite file. cgt check and cgt table put what they find there, with --store\n"
+            "FILE, and go on from it with --resume, also after a crash. Shards of a run, --shard 1/8\n"
+            "to 8/8, are made apart and merged. eval, moves and why keep there who wins.\n\n"
+            "  cgt table 'for a in 0..9, b in 0..9: {a|-b}' --fields value,mean --store results.db\n"
+            "  cgt store rows results.db\n"
+            "  cgt store sql results.db 'select mean, count(*) from sweep_1 group by mean'\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_store,
 };

@@ -213,7 +213,7 @@ static cmd_status run_sweep(const void *given, int count, char **operands) {
                       "--fields value,mean --store results.db");
   if (settings->saving.store && (settings->style.format || settings->common.format == CGT_LATEX))
     return cmd_refuse(
-        "with --store the rows are not printed; cgt table --store %s prints them, in any format",
+        "with --store the rows are not printed; cgt store rows %s prints them, in any format",
         settings->saving.store);
   sweep sweep = {.settings = settings, .progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   cmd_session session;
@@ -256,7 +256,7 @@ const cmd_command cmd_sweep = {
             "one argument, asked of the value, or expressions in which G is the value. The\n"
             "field value is the game itself. A cell is empty where no answer exists. Without\n"
             "--store the rows are printed, with tabs between the cells or as --format or --latex\n"
-            "says. A store is a SQLite file that cgt table and cgt query read; what is done is\n"
+            "says. A store is a SQLite file that cgt table and cgt store sql read; what is done is\n"
             "saved several times a second and at Ctrl-C, and --resume goes on from there, also\n"
             "after a crash. --shard 2/8 makes an eighth of the rows, in a store of its own; cgt\n"
             "merge joins all eight.\n\n"

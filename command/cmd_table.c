@@ -10,7 +10,6 @@ static const char *const example = "cgt table 'for a in 0..5, b in 0..5: nim_sum
 
 typedef struct table_settings {
   cmd_settings common;
-  const char *store; /* a file of results; NULL: none */
   cmd_table_style style;
 } table_settings;
 
@@ -104,15 +103,11 @@ static cmd_status tabulate(cmd_session *session, const cmd_table_style *style, i
 
 static cmd_status run_table(const void *settings, int count, char **operands) {
   const table_settings *own = settings;
-  const char *store = own->store;
-  if (store && count > 1)
-    return cmd_refuse("one run of the store is wanted, by its number, as in cgt table --store %s 1", store);
-  if (!store && count == 0) return cmd_refuse("one expression over ranges is wanted, as in %s", example);
+  if (count == 0) return cmd_refuse("one expression over ranges is wanted, as in %s", example);
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_SURVEY);
   if (status != CMD_DONE) return status;
-  status = store ? cmd_table_of_store(&session, &own->style, store, count > 0 ? operands[0] : NULL)
-                 : tabulate(&session, &own->style, count, operands);
+  status = tabulate(&session, &own->style, count, operands);
   cmd_session_close(&session);
   return status;
 }
@@ -122,10 +117,8 @@ static cmd_status run_table(const void *settings, int count, char **operands) {
 static const cmd_option options[] = {
     CMD_DEFINITIONS,
     CMD_SCALE,
-    CMD_STORE(table_settings, store),
     CMD_FORMAT(table_settings, style.format, lab_table_format_name),
-    CMD_FLAG(table_settings, style.grid, "grid",
-             "the last variable along the top, the one before it down the side"),
+    CMD_GRID(table_settings),
     CMD_LIMIT_TIME,
     CMD_MEMORY,
     CMD_DECIDING,
@@ -138,19 +131,17 @@ static const cmd_option options[] = {
 const cmd_command cmd_table = {
     .name = "table",
     .group = "Data",
-    .operands = "[DEFINITION...] STATEMENT | RUN",
-    .summary = "the values of an expression over ranges, or a run of a store",
+    .operands = "[DEFINITION...] STATEMENT",
+    .summary = "the values of an expression over ranges",
     .options = options,
     .settings_size = sizeof(table_settings),
     .page = "One row for each instance: its variables and the value, or several values when the\n"
             "expression is written [x, y, ...]. With --grid the last variable runs along the top\n"
-            "and the one before it down the side. A cell is empty where there is no value. With\n"
-            "--store it prints the rows that cgt sweep or cgt check put there; which run is told\n"
-            "by its number, and without one the runs are listed if there are several. In csv\n"
+            "and the one before it down the side. A cell is empty where there is no value. In csv\n"
             "and tsv a text that begins with = + - @ gets an apostrophe, so that no\n"
             "spreadsheet computes it; values of games stand as they are.\n\n"
             "  cgt table --grid 'for i in 0..8, j in 0..8: nim_product(i,j)'\n"
             "  cgt table --format csv 'for n in 1..9: [^:n, atomic_weight(^:n)]'\n"
-            "  cgt table --store results.db 1\n",
+            "  cgt table 'for n in 1..9: domineering(2,n)'\n",
     .run = run_table,
 };

@@ -13,6 +13,8 @@ static const struct {
     {"verify --certificate", "verify certificate"},
     {"verify --deep", "verify deep"},
     {"quotient", "heap quotient"},
+    {"merge", "store merge"},
+    {"query", "store sql"},
     {NULL, NULL},
 };
 

@@ -14,8 +14,4 @@ cmd_status cmd_table_close(lab_table *table, cmd_status status);
 
 void cmd_table_head(lab_table *table, const char *name);
 
-/* cgt table --store: a run by its number, the only one, or a list of all. name may be NULL. */
-cmd_status cmd_table_of_store(cmd_session *session, const cmd_table_style *style, const char *path,
-                              const char *name);
-
 #endif

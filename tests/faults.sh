@@ -60,7 +60,7 @@ whole() {
 # same ONE OTHER: two stores have the same rows.
 same() {
   rm -f one-copy.db other-copy.db
-  "$cgt" merge "$1" -o one-copy.db && "$cgt" merge "$2" -o other-copy.db && cmp -s one-copy.db other-copy.db
+  "$cgt" store merge "$1" -o one-copy.db && "$cgt" store merge "$2" -o other-copy.db && cmp -s one-copy.db other-copy.db
 }
 
 # ---- memory: each allocation fails in turn ------------------------------------------------------------------
@@ -145,10 +145,10 @@ section_memory() {
   starve '' "${check[@]}" --store s.db
   starve "$store" "${sweep[@]}" --store s.db --resume
   starve "$store" "${check[@]}" --store s.db --resume
-  starve "$store" table --store s.db
-  starve "$store" table --store s.db 1
-  starve "$store" query s.db 'select a, b, value from sweep_1 order by value'
-  starve "$store" merge s.db -o made.db
+  starve "$store" store rows s.db
+  starve "$store" store rows s.db 1
+  starve "$store" store sql s.db 'select a, b, value from sweep_1 order by value'
+  starve "$store" store merge s.db -o made.db
   starve "$store" store check s.db
   starve 'rm -f s.db.damaged; LC_ALL=C sed s/matrix_nim/matrix_nin/ base.db > s.db' store repair s.db
   starve_and_resume "${sweep[@]}"
@@ -218,7 +218,7 @@ writers() {
   told 2 'disk is full' && [ "$(cd kept && echo *)" = filler ] || wrong 'save' 'a full disk'
 
   rm -f made.db
-  on_disk 200 true merge wide.db -o disk/made.db
+  on_disk 200 true store merge wide.db -o disk/made.db
   told 2 'disk is full' && [ -z "$(ls -A kept)" ] || wrong 'merge' "a full disk: $(ls -A kept)"
   local most
   most=$(($(stat -c %s wide.db) / 1024 + 100)) # the damaged one fits, and no other
@@ -303,14 +303,14 @@ section_readonly() {
   told 2 'may not be written to' || wrong 'a read-only store' 'check'
   nobody "${check[@]}" --store new.db
   told 2 'Permission denied' || wrong 'a read-only folder' 'check'
-  nobody merge sound.db -o new.db
+  nobody store merge sound.db -o new.db
   told 2 'Permission denied|may not be written' || wrong 'a read-only folder' 'merge'
   nobody plot thermograph '{3|1}' -o new.svg
   told 2 'Permission denied' || wrong 'a read-only folder' 'plot'
-  nobody table --store sound.db 1
+  nobody store rows sound.db 1
   [ "$rc" = 0 ] && [ "$(wc -l < out.txt)" -ge 100 ] || wrong 'a read-only store' 'reading'
   chmod 600 sound.db
-  nobody table --store sound.db 1
+  nobody store rows sound.db 1
   told 2 'Permission denied' || wrong 'an unreadable store' 'table'
   cmp -s sound.db before.db || wrong 'a read-only store' 'it was changed'
   mkdir -p closed
@@ -333,11 +333,11 @@ reads() {
   cp s.db wounded.db
   for name in list rows query check sweep after mended; do
     case $name in
-      list) run table --store s.db ;;
-      rows) run table --store s.db 1 ;;
-      after) run table --store s.db "$(number s.db)" ;;
-      mended) mend; run table --store s.db "$(number s.db)" ;;
-      query) run query s.db 'select * from sweep_1' ;;
+      list) run store rows s.db ;;
+      rows) run store rows s.db 1 ;;
+      after) run store rows s.db "$(number s.db)" ;;
+      mended) mend; run store rows s.db "$(number s.db)" ;;
+      query) run store sql s.db 'select * from sweep_1' ;;
       check) run "${check[@]}" --store s.db --resume ;;
       sweep) run "${sweep[@]}" --store s.db --resume ;;
     esac
@@ -359,16 +359,16 @@ mend() {
   rm -f s.db*
   cp wounded.db s.db
   "$cgt" store repair s.db > /dev/null 2>&1
-  "$cgt" query s.db 'select 1' > /dev/null 2>&1 || rm -f s.db # nothing could be kept
+  "$cgt" store sql s.db 'select 1' > /dev/null 2>&1 || rm -f s.db # nothing could be kept
   run "${sweep[@]}" --store s.db --resume
 }
 
 sound() {
   whole sound.db
   cp sound.db s.db
-  run table --store s.db; cp out.txt sound.list
-  run table --store s.db 1; cp out.txt sound.rows
-  run query s.db 'select * from sweep_1'; cp out.txt sound.query
+  run store rows s.db; cp out.txt sound.list
+  run store rows s.db 1; cp out.txt sound.rows
+  run store sql s.db 'select * from sweep_1'; cp out.txt sound.query
   run "${check[@]}" --store s.db --resume; cp out.txt sound.check
   run "${sweep[@]}" --store s.db --resume; cp out.txt sound.sweep
 }
@@ -421,7 +421,7 @@ section_together() {
     run "${check[@]}" --store both.db
     cp err.txt other.txt
     other=$rc
-    run table --store both.db
+    run store rows both.db
     [ "$rc" = 0 ] || told 2 'nothing in it|No such file' || wrong 'reading while another writes' "$k"
     wait $child
     rc=$?
@@ -443,17 +443,17 @@ section_together() {
 # The long sweep is whole in this store, beside others.
 whole_long() {
   run "${long[@]}" --store "$1" --resume
-  [ "$rc" = 0 ] && cmp -s <("$cgt" query "$1" "select * from sweep_$(number "$1") order by 1,2,3,4") \
-    <("$cgt" query long.db 'select * from sweep_1 order by 1,2,3,4') || wrong 'two writers' 'the rows differ'
+  [ "$rc" = 0 ] && cmp -s <("$cgt" store sql "$1" "select * from sweep_$(number "$1") order by 1,2,3,4") \
+    <("$cgt" store sql long.db 'select * from sweep_1 order by 1,2,3,4') || wrong 'two writers' 'the rows differ'
 }
 
-number() { "$cgt" query --format csv "$1" "select id from run where kind = 'sweep'" 2> /dev/null | tail -1; }
+number() { "$cgt" store sql --format csv "$1" "select id from run where kind = 'sweep'" 2> /dev/null | tail -1; }
 
 # Waits until a store has rows.
 readable() {
   local i
   for ((i = 0; i < 300; i++)); do
-    "$cgt" table --store "$1" > /dev/null 2>&1 && return
+    "$cgt" store rows "$1" > /dev/null 2>&1 && return
     sleep 0.05
   done
 }
@@ -467,7 +467,7 @@ section_stopped() {
   readable s.db
   kill -STOP $child
   sleep 3
-  run table --store s.db
+  run store rows s.db
   [ "$rc" = 0 ] || wrong 'SIGSTOP' 'its store cannot be read meanwhile'
   kill -CONT $child
   wait $child

@@ -116,7 +116,7 @@ same() { :; }
 # Copies of the two stores, byte for byte.
 same_stores() {
   rm -f one.db other.db
-  "$cgt" merge whole.db -o one.db && "$cgt" merge killed.db -o other.db && cmp -s one.db other.db ||
+  "$cgt" store merge whole.db -o one.db && "$cgt" store merge killed.db -o other.db && cmp -s one.db other.db ||
     wrong 'other rows'
   rm -f one.db other.db
 }
@@ -178,9 +178,9 @@ parts() {
 section_merge() {
   same() { cmp -s killed.db one.db || wrong 'another store'; }
   parts
-  "$cgt" merge part1.db part2.db -o one.db || wrong 'no store'
-  unbroken merge part1.db part2.db -o two.db
-  begins_again killed.db merge part1.db part2.db -o killed.db
+  "$cgt" store merge part1.db part2.db -o one.db || wrong 'no store'
+  unbroken store merge part1.db part2.db -o two.db
+  begins_again killed.db store merge part1.db part2.db -o killed.db
   clean part1.db part2.db one.db two.db killed.db
 }
 
@@ -243,8 +243,8 @@ section_query() {
   same() { cmp -s part1.db before.db || wrong 'the store was changed'; }
   parts
   cp part1.db before.db
-  unbroken query part1.db 'select value, count(*) from sweep_1 group by value order by 2, 1'
-  begins_again '' query part1.db 'select value, count(*) from sweep_1 group by value order by 2, 1'
+  unbroken store sql part1.db 'select value, count(*) from sweep_1 group by value order by 2, 1'
+  begins_again '' store sql part1.db 'select value, count(*) from sweep_1 group by value order by 2, 1'
   clean part1.db part2.db before.db
 }
 

@@ -201,11 +201,11 @@ if [ "$size" = whole ]; then
   cp large.db other.db
   echo 'while True: pass' > loop.py
 fi
-long query.join silent query large.db 'select count(*) from sweep_1 a, sweep_1 b where a.a < b.b'
-long query.rows silent query large.db 'select * from sweep_1 a, sweep_1 b'
-long table.store silent table --store large.db 1
+long query.join silent store sql large.db 'select count(*) from sweep_1 a, sweep_1 b where a.a < b.b'
+long query.rows silent store sql large.db 'select * from sweep_1 a, sweep_1 b'
+long table.store silent store rows large.db 1
 long store.check silent store check large.db
-long store.merge silent merge large.db -o merged.db
+long store.merge silent store merge large.db -o merged.db
 long store.repair silent store repair other.db
 command -v python3 > /dev/null && long python.start silent eval --ruleset loop.py 1
 

@@ -94,12 +94,12 @@ commands() {
   both 0 'a table in csv' table --format csv 'for a in 1..1000, b in 1..1000: {a|-b}'
   long 0\|3 'a grid' table --grid 'for a in 1..1500, b in 1..1500: a*b'
   long 0 'a stored table in csv' table --limit-time 100s --store rows.db --format csv
-  long 0\|3 'a stored table as text' table --store rows.db
-  both 0\|3 'SQL that sorts' query --limit-time 60s rows.db 'select * from sweep_1 order by mean, temperature, value' --format csv
-  long 0\|3 'SQL that joins' query rows.db \
+  long 0\|3 'a stored table as text' store rows rows.db
+  both 0\|3 'SQL that sorts' store sql --limit-time 60s rows.db 'select * from sweep_1 order by mean, temperature, value' --format csv
+  long 0\|3 'SQL that joins' store sql rows.db \
     'select count(*), sum(length(x.v || y.v)) from (select value v from sweep_1 limit 20000) x, (select value v from sweep_1 limit 500) y' --format csv
-  both 0\|3 'SQL that makes one long text' query rows.db 'select length(group_concat(value)) from sweep_1 a, (select 1 from sweep_1 limit 4)'
-  long 0\|3 'SQL that makes a large zeroblob' query rows.db 'select length(hex(zeroblob(300000000)))'
+  both 0\|3 'SQL that makes one long text' store sql rows.db 'select length(group_concat(value)) from sweep_1 a, (select 1 from sweep_1 limit 4)'
+  long 0\|3 'SQL that makes a large zeroblob' store sql rows.db 'select length(hex(zeroblob(300000000)))'
 
   # ---- eval: lists, tables, integers, definitions, games, searches
   both 3 'nim-values of 10^8 heaps' eval 'nim_values("0.106",10^8)'

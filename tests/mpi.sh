@@ -41,7 +41,7 @@ agrees() {
     else fail "$ranks ranks: cgt $* ($rc, $others)"; cat many.err; fi
     [ -e "$name.db" ] || continue
     rm -f a.db b.db
-    if "$cgt" merge "$name-one.db" -o a.db && "$cgt" merge "$name.db" -o b.db && cmp a.db b.db; then pass
+    if "$cgt" store merge "$name-one.db" -o a.db && "$cgt" store merge "$name.db" -o b.db && cmp a.db b.db; then pass
     else fail "the store of $ranks ranks: cgt $*"; fi
   done
 }
@@ -73,7 +73,7 @@ shards=("for $box: mean(matrix_nim([a,b;c,d])) <= a + b")
 "$cgt" check "${shards[@]}" --shard 1/3 --store shard1.db > /dev/null 2> shard.err
 on 2 check "${shards[@]}" --shard 2/3 --store shard2.db > /dev/null 2>> shard.err
 on 4 check "${shards[@]}" --shard 3/3 --store shard3.db > /dev/null 2>> shard.err
-"$cgt" merge shard[123].db -o shards.db
+"$cgt" store merge shard[123].db -o shards.db
 "$cgt" check "${shards[@]}" --store shards.db --resume > many.txt 2>> shard.err
 "$cgt" check "${shards[@]}" --store unsharded.db > one.txt 2>> shard.err
 if cmp one.txt many.txt; then pass; else fail "shards"; cat shard.err; fi

@@ -146,7 +146,7 @@ class Store:
         return next(run for run in self.runs if run._row.id == id)
 
     def query(self, sql: str) -> List[Dict[str, Any]]:
-        """The rows that an SQL statement gives, as ``cgt query``; the tables are described in ``cgt help query``."""
+        """The rows that an SQL statement gives, as ``cgt store sql``; the tables are described in ``cgt help store sql``."""
 
         def work(run: Run) -> List[Dict[str, Any]]:
             text = ffi.new("char[]", sql.encode())
@@ -174,7 +174,7 @@ class Store:
 
     @classmethod
     def merge(cls, path: Path, *parts: Path) -> "Store":
-        """A new store of the runs of some others: the shards of a run become the run, as ``cgt merge`` does it."""
+        """A new store of the runs of some others: the shards of a run become the run, as ``cgt store merge`` does it."""
         stores = [_open(part, lib.LAB_STORE_READ) for part in parts]
         fault, target = ffi.new("lab_join_fault *"), _open(path, lib.LAB_STORE_NEW)
 

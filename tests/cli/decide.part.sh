@@ -26,7 +26,7 @@ run moves -j 2 'domineering(5,6) + {9|-9}'
 if [ "$rc" = 0 ] && grep -q '^Outcome N' <<< "$out"; then pass; else fail 'moves by threads' "$out $err"; fi
 refuses 2 'a number of threads' eval -j 0 '0'
 is 0 N eval -j 3 --store together.db "outcome($eight)"
-is 0 $'n\n2' query --format tsv together.db 'select count(*) as n from sweep_1'
+is 0 $'n\n2' store sql --format tsv together.db 'select count(*) as n from sweep_1'
 
 # ---- asked again
 for time in first second; do
@@ -34,7 +34,7 @@ for time in first second; do
 done
 is 0 $'sum\tfirst\twins
 [domineering("......|......|......|......|......")]\tLeft\tfalse
-[domineering("......|......|......|......|......")]\tRight\ttrue' query --format tsv known.db \
+[domineering("......|......|......|......|......")]\tRight\ttrue' store sql --format tsv known.db \
   "select sum, first, wins from sweep_1 where number <= 2"
 has 0 '^known\.db: 1 run, as saved$' store check known.db
 has 0 '^Outcome R' moves --store known.db 'domineering(5,6)'
@@ -49,13 +49,13 @@ input=lines.txt is 0 R eval --store known.db
 # Stores that were kept apart, joined: each sum once. A strategy is kept, too.
 is 0 N eval --store other.db 'outcome(domineering(6,6))'
 is 0 R eval --store other.db 'outcome(domineering(5,6))'
-is 0 '' merge known.db other.db -o both.db
+is 0 '' store merge known.db other.db -o both.db
 has 0 '^both\.db: 2 runs, as saved$' store check both.db
-is 0 $'n\n2' query --format tsv both.db \
+is 0 $'n\n2' store sql --format tsv both.db \
   "select count(*) as n from sweep_1 where sum = '[domineering(\"......|......|......|......|......\")]'"
 for time in first second; do
   has 0 'wins by' why --store why.db 'domineering(4,6) + {9|-9} |> 0'
-  run query --format tsv why.db 'select count(*) from sweep_1'
+  run store sql --format tsv why.db 'select count(*) from sweep_1'
   [ "$time" = first ] && kept=$out
 done
 if [ "$out" = "$kept" ] && [ "${kept##*$'\n'}" -gt 0 ]; then pass; else fail 'why asks again' "$kept $out"; fi

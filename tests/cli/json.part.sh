@@ -22,12 +22,12 @@ is_json 0 guess sequence --json --octal 0.77
 is_json 0 guess sequence --json 'for n in 1..20: n*^ + {1|-1}'
 is_json 0 table --format jsonl 'for a in 0..3: [a/3, {a|-1}, is_number(a), "\\", domineering(a,2)]'
 "$cgt" sweep --store json.db 'for a in 0..3: *a' > out.txt 2> err.txt
-is_json 0 table --store json.db --format jsonl
-is_json 0 query --format jsonl json.db 'select 9e999, -9e999, 1.5, 1e300, null, 7, "a" || char(27) || char(0) || char(10)'
+is_json 0 store rows json.db --format jsonl
+is_json 0 store sql --format jsonl json.db 'select 9e999, -9e999, 1.5, 1e300, null, 7, "a" || char(27) || char(0) || char(10)'
 
 # A store may be a stranger's: what a terminal would obey is shown as question marks, a text is whole.
-has 0 '^a\?\[31mb\?\?c\?d$' query --format text json.db \
+has 0 '^a\?\[31mb\?\?c\?d$' store sql --format text json.db \
   "select 'a' || char(27) || '[31mb' || char(155) || 'c' || char(0) || 'd' as t"
-has 0 '^a\?\[31mb$' query --format csv json.db "select 'a' || char(27) || '[31mb' as t"
-has 0 '"t": "a\\u001B\[31mb\\u0000c"' query --format jsonl json.db \
+has 0 '^a\?\[31mb$' store sql --format csv json.db "select 'a' || char(27) || '[31mb' as t"
+has 0 '"t": "a\\u001B\[31mb\\u0000c"' store sql --format jsonl json.db \
   "select 'a' || char(27) || '[31mb' || char(0) || 'c' as t"

@@ -50,9 +50,9 @@ refuses 2 "did you mean 'sub'" games -f own.cgt subb
 is 0 $'n\tvalue\n0\t0\n1\t*\n2\t*2\n3\t*3\n4\t*' sweep -f own.cgt kay 'n in 0..4'
 run sweep -f own.cgt 'for n in 0..40: sub(n)' --store whole.db -j 3
 for shard in 1/2 2/2; do run sweep -f own.cgt 'for n in 0..40: sub(n)' --store "shard${shard%/2}.db" --shard $shard; done
-run merge shard1.db shard2.db -o joined.db
+run store merge shard1.db shard2.db -o joined.db
 run sweep -f own.cgt 'for n in 0..40: sub(n)' --store joined.db --resume
-has 0 '^40 +0$' table --store joined.db
+has 0 '^40 +0$' store rows joined.db
 has 0 '^holds' check -j 4 -f own.cgt 'for n in 0..60: sub(n) == sub(n+4)'
 
 # ---- limits

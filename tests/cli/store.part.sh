@@ -1,4 +1,4 @@
-# Stores: cgt check and cgt sweep with --store, --resume, --shard, and cgt merge.
+# Stores: cgt check and cgt sweep with --store, --resume, --shard, and cgt store merge.
 
 is 0 'a	value	mean	G + 1
 0	-1	-1	0
@@ -62,7 +62,7 @@ refuses 2 'tuples done so far' check "$slow" --store slow.db
 begin check "$slow" --store hung.db
 end HUP
 if [ "$rc" = 4 ] && grep -q -- '--resume goes on' err.txt; then pass; else fail 'store and SIGHUP' "$rc $(cat out.txt err.txt)"; fi
-has 0 '^ *[1-9][0-9]*$' query hung.db 'select tuples from run'
+has 0 '^ *[1-9][0-9]*$' store sql hung.db 'select tuples from run'
 trap '' HUP
 begin check "$slow" --store unhung.db
 trap - HUP
@@ -79,16 +79,20 @@ for i in 1 2 3; do
   run sweep matrix_nim "$box" --fields value,outcome --store "part$i.db" --shard $i/3
   run check --first 3 "$claim" --store "part$i.db" --shard $i/3
 done
-refuses 2 'shard 2 of 3 is missing' merge part1.db part3.db -o all.db
-refuses 2 'both have shard 1 of 3' merge part1.db part1.db part3.db -o all.db
-is 0 '' merge part1.db part2.db part3.db -o all.db
-refuses 2 'is there already' merge part1.db part2.db part3.db -o all.db
+refuses 2 "^cgt: 'cgt merge' is 'cgt store merge' now$" merge part1.db part3.db -o all.db
+refuses 2 "^cgt: 'cgt query' is 'cgt store sql' now$" query part1.db 'select 1'
+refuses 2 'rows, sql, merge, check or repair is wanted' store
+refuses 2 "^cgt: 'part1.db': rows, sql" store part1.db
+refuses 2 'shard 2 of 3 is missing' store merge part1.db part3.db -o all.db
+refuses 2 'both have shard 1 of 3' store merge part1.db part1.db part3.db -o all.db
+is 0 '' store merge part1.db part2.db part3.db -o all.db
+refuses 2 'is there already' store merge part1.db part2.db part3.db -o all.db
 run sweep matrix_nim "$box" --fields value,outcome --store one.db
 run check --first 3 "$claim" --store one.db
-is 0 '' merge one.db -o two.db
+is 0 '' store merge one.db -o two.db
 if cmp -s all.db two.db; then pass; else fail 'merge of shards' 'differs from the whole'; fi
 run sweep matrix_nim "$box" --fields value,mean --store other.db --shard 2/3
-refuses 2 'do not belong together: the fields differ' merge part1.db other.db -o wrong.db
+refuses 2 'do not belong together: the fields differ' store merge part1.db other.db -o wrong.db
 
 # Stores that are no stores, or no whole ones.
 printf 'no store at all, whatever it is called, and long enough for a header of one hundred bytes, so that...' > text.db
@@ -97,7 +101,7 @@ head -c 9000 all.db > cut.db
 refuses 2 'it is cut short' check "$claim" --store cut.db --resume
 head -c -100 all.db > cut.db # within its last page
 refuses 2 'it is cut short' check "$claim" --store cut.db --resume
-refuses 2 'it is cut short' table --store cut.db
+refuses 2 'it is cut short' store rows cut.db
 cp all.db newer.db
 printf '\0\0\0\7' | dd of=newer.db bs=1 seek=60 conv=notrunc status=none
 refuses 2 'made by a newer cgt' check "$claim" --store newer.db
@@ -111,7 +115,7 @@ head -c 8192 /dev/zero | tr '\0' '\377' | dd of=damaged.db bs=4096 seek=1 conv=n
 refuses 2 'damaged' check "$claim" --store damaged.db
 refuses 2 'it is a folder' check "$claim" --store .
 refuses 2 'No such file' check "$claim" --store nowhere/s.db
-refuses 2 'No such file' merge missing.db -o x.db
+refuses 2 'No such file' store merge missing.db -o x.db
 
 # A file that may not grow, as on a full disk.
 (ulimit -f 200; "$cgt" sweep matrix_nim 'a in 0..20, b in 0..20, c in 0..9, d in 0..9' --store full.db > out.txt 2> err.txt)
@@ -126,12 +130,12 @@ if bash "$here/../kills.sh" "$cgt" 2 small sweep check disk heap merge repair ce
 
 # The elements of lists are stored by name, in sweeps and in checks, shard by shard.
 run sweep 'for G in day(1), n in 1..2, T in {"b","aa"}: G+n' --fields value,mean --store listed.db
-has 0 '^-1 +2 +aa +1 +1$' table --store listed.db
-has 0 '^-1 +1 +b +0 +0$' query listed.db 'select * from sweep_1 where G = -1'
+has 0 '^-1 +2 +aa +1 +1$' store rows listed.db
+has 0 '^-1 +1 +b +0 +0$' store sql listed.db 'select * from sweep_1 where G = -1'
 for i in 1 2 3; do run check --all --shard $i/3 --store listed$i.db 'for G in day(2), S subset of {G,5}: G >= 0'; done
-run merge -o listed.all.db listed1.db listed2.db listed3.db
+run store merge -o listed.all.db listed1.db listed2.db listed3.db
 has 1 '^        G = -1, S = \{-1\}$' check --all --resume --store listed.all.db 'for G in day(2), S subset of {G,5}: G >= 0'
-has 0 '^-1 +\{-1\}$' table --store listed.all.db
+has 0 '^-1 +\{-1\}$' store rows listed.all.db
 has 0 'as saved' store check listed.all.db
 
 # ---- past a limit of its own an instance has a row, once --------------------------------------------------
@@ -146,15 +150,15 @@ has 1 'row 7,9 of run 1 is not as it was saved: for a in 0..9' store check wound
 has 0 '^run 1: 99 of 100 rows kept, --resume computes the others: for a in 0..9' store repair wounded.db
 run sweep 'for a in 0..9, b in 0..9: *a+b' --store wounded.db --resume
 case "$rc $out $err" in '0 100 rows in wounded.db 1 rows in '*) pass ;; *) fail 'a repaired sweep' "$rc $out $err" ;; esac
-run table --store lost.db
+run store rows lost.db
 rows=$out
-is 0 "$rows" table --store wounded.db
+is 0 "$rows" store rows wounded.db
 [ -e wounded.db.damaged ] && pass || fail 'a repaired store' 'the damaged one is gone'
 
 # A store of an older format is read; nothing is added to it until it is made anew.
 cp lost.db older.db
 printf '\3' | dd of=older.db bs=1 seek=63 conv=notrunc status=none
-is 0 "$rows" table --store older.db
+is 0 "$rows" store rows older.db
 refuses 2 'of format 3, with fingerprints of version 1, .*cgt store repair makes' sweep 'for a in 0..9: *a' --store older.db
 is 0 'older.db: 1 run, as saved' store check older.db
 has 0 "^older.db is of today's format; as it was it is older.db.format-3$" store repair older.db

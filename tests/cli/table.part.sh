@@ -1,4 +1,4 @@
-# cgt table and cgt query.
+# cgt table and cgt store sql.
 
 is 0 'i\j  0  1  2  3
   0  0  0  0  0
@@ -17,7 +17,7 @@ is 0 '{"a": 1, "b": 3, "a+b": "4"}
 is 0 '{"a": 1, "b": -3, "value": "-2"}' sweep --format jsonl 'for a in 1..1, b in [-3]: a+b'
 run sweep --store listed.db 'for a in 1..1, b in [-3, "x"]: a'
 is 0 '{"a": 1, "b": -3, "value": "1"}
-{"a": 1, "b": "x", "value": "1"}' table --format jsonl --store listed.db
+{"a": 1, "b": "x", "value": "1"}' store rows --format jsonl listed.db
 has 1 '"values": \{"a": 2, "b": 2\}' check --json 'for a in [2, 3], b in 2..2: a < b'
 is 0 '{"a": 1, "a (2)": "1", "-a": "-1", "-a (2)": "-1"}' table --format jsonl 'for a in 1..1: [a, -a, -a]'
 is 0 '| n | `{n\|-1}` |
@@ -62,17 +62,17 @@ is 0 'a  b  value  mean
 0  0  *         0
 0  1  +-1       0
 1  0  +-1       0
-1  1  +-2       0' table --store table.db
+1  1  +-2       0' store rows table.db
 is 0 'value  n
 *      1
 +-1    2
-+-2    1' query table.db 'select value, count(*) as n from sweep_1 group by value'
-refuses 2 'no run' table --store table.db 9
-refuses 2 'there is no SQL: a query is wanted' query table.db ' ; '
-refuses 2 'no such column: foo' query table.db 'select foo from run'
-refuses 2 'only read' query table.db 'delete from run'
-refuses 2 'only read' query table.db "vacuum into 'copy.db'"
-refuses 2 'No such file' query nothing.db 'select 1'
++-2    1' store sql table.db 'select value, count(*) as n from sweep_1 group by value'
+refuses 2 'no run' store rows table.db 9
+refuses 2 'there is no SQL: a query is wanted' store sql table.db ' ; '
+refuses 2 'no such column: foo' store sql table.db 'select foo from run'
+refuses 2 'only read' store sql table.db 'delete from run'
+refuses 2 'only read' store sql table.db "vacuum into 'copy.db'"
+refuses 2 'No such file' store sql nothing.db 'select 1'
 rm -f table.db*
 
 # What LaTeX makes of it, where there is LaTeX.

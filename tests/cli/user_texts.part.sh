@@ -15,7 +15,7 @@ is 0 "s,s,-1/2,+-1,-^
 a=b,a=b,-1/2,+-1,v" table --format csv -d 'let texts = ["=1+1","@x","-a,b","+1","a=b"]' 'for s in texts: [s, -1/2, +-1, -^]'
 run sweep --store texts.db 'for n in 1..1: n'
 is 0 "a,b,c,d
-'=1,-^,+-1,'-tiny(2)" query --format csv texts.db "select '=1' as a, '-^' as b, '+-1' as c, '-tiny(2)' as d"
+'=1,-^,+-1,'-tiny(2)" store sql --format csv texts.db "select '=1' as a, '-^' as b, '+-1' as c, '-tiny(2)' as d"
 
 # No byte of a name reaches the terminal that a terminal obeys, and a message stays one line.
 strange=$'no\e[31msuch\n\u202eti.cgt'
@@ -23,7 +23,7 @@ shown='no\\x1B\[31msuch\\x0A\\u202Eti\.cgt'
 refuses 2 "^cgt: cannot read '$shown'" verify "$strange"
 refuses 2 "^cgt: cannot read '$shown'" eval -f "$strange" 1
 refuses 2 "^cgt: no command '$shown'" "$strange"
-refuses 2 "$shown" merge "$strange" -o new.db
+refuses 2 "$shown" store merge "$strange" -o new.db
 refuses 2 "$shown" store check "$strange"
 refuses 2 "$shown" plot tree '{1|}' -o "$strange.xyz"
 refuses 2 "$shown" verify certificate "$strange"

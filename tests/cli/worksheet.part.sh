@@ -41,7 +41,7 @@ sheet 0 '^1,2$' "${double}table for n in 0..3: f(n) --format csv"
 sheet 0 '^n\\k +0 +1$' "${double}table --grid for n in 0..3, k in 0..1: f(n)"
 sheet 0 '^3	6	6$' "${double}sweep for n in 0..3: f(n) --fields value,mean"
 sheet 0 '^4 rows in sheet.db$' "${double}sweep for n in 0..3: f(n) --store sheet.db"
-sheet 0 '^3 +6$' 'table --store sheet.db 1'
+sheet 0 '^3 +6$' 'store rows sheet.db 1'
 sheet 0 '^ +1  sweep$' 'query sheet.db "select id, kind from run"'
 sheet 0 '^1	1	0$' 'sweep nim a in 0..1, b in 0..1'
 sheet 0 '^  value           6$' "${double}show f(3)"
@@ -117,10 +117,10 @@ refuses 2 '^places.cgt:3:1: unknown name' check places.cgt
 printf 'include "lib/two.cgt"\nfor n in 0..3: two == 2\n' > stored.cgt
 has 0 '^1 statement: 1 holds$' check stored.cgt --store stored.db
 has 0 '^1 statement: 1 holds$' check stored.cgt --store stored.db --resume
-has 0 '^ +1$' query stored.db 'select count(*) from run'
+has 0 '^ +1$' store sql stored.db 'select count(*) from run'
 printf 'def two = 3 - 1\n' > lib/two.cgt
 has 0 '^1 statement: 1 holds$' check stored.cgt --store stored.db --resume
-has 0 '^ +2$' query stored.db 'select count(*) from run'
+has 0 '^ +2$' store sql stored.db 'select count(*) from run'
 
 # ---- a signal ends a pipe, and what a command was at
 

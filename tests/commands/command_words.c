@@ -70,8 +70,8 @@ static const struct { /* of a command, that it reads as it should */
   const char *command, *file;
 } good_inputs[] = {{"check", "claims.cgt"},  {"check", "defs.cgt"},    {"verify", "values.tsv"},
                    {"verify certificate", "proof.txt"}, {"verify certificate", "dawson.txt"},
-                   {"merge", "part1.db"},    {"merge", "part2.db"},    {"store", "results.db"},
-                   {"store", "part1.db"},    {"query", "results.db"},  {"guess sequence", "terms.txt"},
+                   {"store merge", "part1.db"}, {"store merge", "part2.db"}, {"store check", "results.db"},
+                   {"store repair", "part1.db"}, {"store rows", "results.db"}, {"store sql", "results.db"},  {"guess sequence", "terms.txt"},
                    {"convert", "sums.test"}, {"convert", "values.tsv"}};
 
 /* Of options that take a name, those that are right for some command. */
@@ -358,8 +358,8 @@ static void add_operand(command_line *line, const char *kind, random_bytes *dice
     add(line, "[1,1,2,5,14,42,132,429]");
   else if (strncmp(kind, "RANGES", 6) == 0)
     add(line, "a in 0..2, b in 0..2");
-  else if (strncmp(kind, "check", 5) == 0)
-    add(line, random_below(dice, 2) ? "check" : "repair");
+  else if (strncmp(kind, "rows|", 5) == 0)
+    add(line, "rows");
   else if (strncmp(kind, "RULESET", 7) == 0)
     add(line, "nim");
   else
@@ -372,7 +372,7 @@ static void add_operands(command_line *line, const char *synopsis, random_bytes 
   char copy[200], *ways[8], *rest = copy, *save = NULL;
   size_t count = 0;
   snprintf(copy, sizeof copy, "%s", synopsis);
-  while (rest && count < 8) { /* check|repair is one word */
+  while (rest && count < 8) {
     char *bar = strstr(rest, " | ");
     ways[count++] = rest;
     rest = bar ? bar + 3 : NULL;
@@ -432,7 +432,7 @@ void command_line_make(command_line *line, random_bytes *dice) {
     add_shell_words(line, command->name);
     if (*command->name) add_operands(line, command->operands, dice);
   }
-  if (command == &cmd_merge && !is_given(line, "-o", NULL)) add(line, "-o"), add(line, "new.db");
+  if (command == &cmd_store_merge && !is_given(line, "-o", NULL)) add(line, "-o"), add(line, "new.db");
   add_options(line, command, dice);
   if (random_below(dice, 10) == 0) spoil(line, dice);
   const bool help = is_given(line, "--help", NULL) || is_given(line, "-h", NULL);

@@ -1,16 +1,16 @@
-/* cmd_query.c: cgt query, SQL on a store of results. Statements that would write are refused. */
+/* cmd_store_sql.c: cgt store sql, SQL on a store of results. Statements that would write are refused. */
 #include <string.h>
 
 #include "command/memory_shares.h"
 #include "command/terminal/signals.h"
 #include "command/table_output.h"
 
-typedef struct query_settings {
+typedef struct sql_settings {
   cmd_settings common;
   cmd_table_style style;
-} query_settings;
+} sql_settings;
 
-static cmd_status print_answer(const query_settings *settings, lab_query *query) {
+static cmd_status print_answer(const sql_settings *settings, lab_query *query) {
   size_t columns = lab_query_columns(query);
   const lab_query_cell *row;
   lab_table *table;
@@ -32,7 +32,7 @@ static cmd_status print_answer(const query_settings *settings, lab_query *query)
   return cmd_table_close(table, status);
 }
 
-static cmd_status answer(const query_settings *settings, lab_store *store, const cmd_source *source) {
+static cmd_status answer(const sql_settings *settings, lab_store *store, const cmd_source *source) {
   const char *rest = source->text;
   cmd_status status = CMD_DONE;
   bool any = false;
@@ -48,12 +48,12 @@ static cmd_status answer(const query_settings *settings, lab_store *store, const
   return any ? status : cmd_refuse("there is no SQL: a query is wanted, as in 'select * from run'");
 }
 
-static cmd_status run_query(const void *settings, int count, char **operands) {
+static cmd_status run_sql(const void *settings, int count, char **operands) {
   lab_error error;
   if (count != 2)
-    return cmd_refuse("a store and SQL are wanted, as in cgt query results.db 'select * from run'");
+    return cmd_refuse("a store and SQL are wanted, as in cgt store sql results.db 'select * from run'");
   lab_store_limit_memory(
-      cmd_memory_without(cmd_memory(&((const query_settings *)settings)->common), CMD_TABLE_SHARE));
+      cmd_memory_without(cmd_memory(&((const sql_settings *)settings)->common), CMD_TABLE_SHARE));
   lab_store *store = lab_store_open(operands[0], LAB_STORE_READ, &error);
   if (!store) return cmd_failed(&error);
   const cmd_source source = cmd_source_of(operands[1]);
@@ -65,20 +65,19 @@ static cmd_status run_query(const void *settings, int count, char **operands) {
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {
-    CMD_FORMAT(query_settings, style.format, lab_table_format_name), CMD_LIMIT_TIME, CMD_MEMORY, CMD_LATEX, CMD_HELP, {0}};
+    CMD_FORMAT(sql_settings, style.format, lab_table_format_name), CMD_LIMIT_TIME, CMD_MEMORY, CMD_LATEX, CMD_HELP, {0}};
 
-const cmd_command cmd_query = {
-    .name = "query",
-    .group = "Data",
+const cmd_command cmd_store_sql = {
+    .name = "store sql",
     .operands = "STORE SQL",
     .summary = "ask a store of results in SQL",
     .options = options,
-    .settings_size = sizeof(query_settings),
+    .settings_size = sizeof(sql_settings),
     .page = "Only reads. The tables: run has a row for each run; sweep_1 (a view) the rows of run 1,\n"
             "with values as text; run 1's own table is rows_1, whose values are rows of value. Rows\n"
-            "come as they stand in the file; cgt table holds them against their hashes.\n\n"
-            "  cgt query results.db 'select id, statement, complete from run'\n"
-            "  cgt query results.db 'select outcome, count(*) from sweep_1 group by outcome'\n",
+            "come as they stand in the file; cgt store rows holds them against their hashes.\n\n"
+            "  cgt store sql results.db 'select id, statement, complete from run'\n"
+            "  cgt store sql results.db 'select outcome, count(*) from sweep_1 group by outcome'\n",
     .typed = CMD_TYPED_WORDS,
-    .run = run_query,
+    .run = run_sql,
 };

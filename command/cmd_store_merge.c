@@ -1,4 +1,4 @@
-/* cmd_merge.c: cgt merge, one store out of several: the shards of a run become the run. */
+/* cmd_store_merge.c: cgt store merge, one store out of several: the shards of a run become the run. */
 #include <stdlib.h>
 #include <sys/stat.h>
 
@@ -14,7 +14,7 @@ static cmd_status report_join(const lab_join_fault *fault) {
   switch (fault->problem) {
   case LAB_JOIN_FAILED:
     if (fault->error.status != CGT_ECANCELLED) return cmd_failed(&fault->error);
-    cmd_complain("stopped: nothing was made");
+    cmd_complain("%s: nothing was made", cmd_why_stopped());
     return CMD_STOPPED;
   case LAB_JOIN_DIFFERENT:
     cmd_complain("%s and %s do not belong together: %s (%s)", path, other_path, fault->difference,
@@ -71,18 +71,17 @@ static cmd_status run_merge(const void *settings, int count, char **operands) {
   struct stat about;
   lab_store_limit_memory(cmd_memory(settings));
   if (count == 0 || !path)
-    return cmd_refuse("merge what into what? For example: cgt merge part1.db part2.db -o all.db");
-  if (stat(path, &about) == 0) return cmd_refuse("%s is there already; cgt merge makes a new store", path);
+    return cmd_refuse("merge what into what? For example: cgt store merge part1.db part2.db -o all.db");
+  if (stat(path, &about) == 0) return cmd_refuse("%s is there already; cgt store merge makes a new store", path);
   return join_files(path, (size_t)count, operands);
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_OUTPUT(merge_settings), CMD_MEMORY, CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_OUTPUT(merge_settings), CMD_LIMIT_TIME, CMD_MEMORY, CMD_HELP, {0}};
 
-const cmd_command cmd_merge = {
-    .name = "merge",
-    .group = "Data",
+const cmd_command cmd_store_merge = {
+    .name = "store merge",
     .operands = "STORE...",
     .summary = "join the stores of independent shards",
     .options = options,
@@ -92,7 +91,7 @@ const cmd_command cmd_merge = {
             "--store of eval, moves and why has kept becomes one run, each sum once.\n\n"
             "  cgt check claims.cgt --shard 1/2 --store part1.db\n"
             "  cgt check claims.cgt --shard 2/2 --store part2.db\n"
-            "  cgt merge part1.db part2.db -o all.db\n"
+            "  cgt store merge part1.db part2.db -o all.db\n"
             "  cgt check claims.cgt --store all.db --resume\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_merge,

@@ -1,4 +1,4 @@
-/* table_store.c: cgt table --store, the rows of a run as a table. */
+/* cmd_store_rows.c: cgt store rows, the rows of a run as a table. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,12 +69,18 @@ static const lab_store_run *find_run(const lab_store *store, const char *name) {
   long long id = strtoll(name, &end, 10);
   for (size_t i = 0; i < lab_store_run_count(store) && *name && !*end; i++)
     if (lab_store_run_at(store, i)->id == id) return lab_store_run_at(store, i);
-  cmd_complain("there is no run '%s' in %s; 'cgt table --store %s' lists the runs", name,
+  cmd_complain("there is no run '%s' in %s; 'cgt store rows %s' lists the runs", name,
                lab_store_path(store), lab_store_path(store));
   return NULL;
 }
 
-cmd_status cmd_table_of_store(cmd_session *session, const cmd_table_style *style, const char *path,
+typedef struct rows_settings {
+  cmd_settings common;
+  cmd_table_style style;
+} rows_settings;
+
+/* A run by its number, the only one, or a list of all. */
+static cmd_status print_store(cmd_session *session, const cmd_table_style *style, const char *path,
                               const char *name) {
   lab_error fault;
   lab_store *store = lab_store_open(path, LAB_STORE_READ, &fault);
@@ -88,3 +94,39 @@ cmd_status cmd_table_of_store(cmd_session *session, const cmd_table_style *style
   lab_store_close(store);
   return status;
 }
+
+static cmd_status run_rows(const void *settings, int count, char **operands) {
+  if (count < 1 || count > 2)
+    return cmd_refuse("a store, and the number of a run if it has several, are wanted, as in cgt store rows results.db 1");
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_MACHINE);
+  if (status != CMD_DONE) return status;
+  status = print_store(&session, &((const rows_settings *)settings)->style, operands[0], count > 1 ? operands[1] : NULL);
+  cmd_session_close(&session);
+  return status;
+}
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_FORMAT(rows_settings, style.format, lab_table_format_name),
+                                     CMD_GRID(rows_settings),
+                                     CMD_LIMIT_TIME,
+                                     CMD_MEMORY,
+                                     CMD_UNICODE,
+                                     CMD_LATEX,
+                                     CMD_HELP,
+                                     {0}};
+
+const cmd_command cmd_store_rows = {
+    .name = "store rows",
+    .operands = "STORE [RUN]",
+    .summary = "print the rows of a run",
+    .options = options,
+    .settings_size = sizeof(rows_settings),
+    .page = "Prints the rows that cgt table or cgt check put into a store, in any format; a run is\n"
+            "named by its number. Where there are several, and none is named, they are listed.\n\n"
+            "  cgt store rows results.db\n"
+            "  cgt store rows results.db 1 --format csv\n",
+    .typed = CMD_TYPED_WORDS,
+    .run = run_rows,
+};

@@ -1,0 +1,155 @@
+/* cmd_store_check.c: cgt store check finds damage in a store of results; cgt store repair keeps what is whole. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <cgt/lab_report.h>
+#include <cgt/lab_store.h>
+
+#include "command/memory_shares.h"
+#include "command/command.h"
+#include "command/terminal/signals.h"
+
+static cmd_status stopped(void) {
+  cmd_complain("%s", cmd_why_stopped());
+  return CMD_STOPPED;
+}
+
+/* ---- cgt store check ------------------------------------------------------------------------------ */
+
+static void print_damage(void *where, const lab_store_run *run, const lab_error *error) {
+  char brief[LAB_STORE_BRIEF];
+  (void)where;
+  cmd_print_line("%s%s%s", error->message, run && !run->damaged ? ": " : "",
+                 run && !run->damaged ? lab_store_brief(brief, run) : "");
+}
+
+/* Prints each fault, or that there is none. */
+static cmd_status check_store(lab_store *store) {
+  char runs[28];
+  size_t count = lab_store_run_count(store);
+  cgt_status status = lab_store_check(store, cmd_stop_flag(), print_damage, NULL);
+  if (status == CGT_ECANCELLED) return stopped();
+  if (status == CGT_EINVAL) return CMD_CLAIM_FAILED;
+  if (status != CGT_OK) return cmd_failed(lab_store_error(store));
+  cmd_print_line("%s: %s run%s, as saved", lab_store_path(store), lab_count_text(runs, count),
+                 count == 1 ? "" : "s");
+  return CMD_DONE;
+}
+
+/* ---- cgt store repair ----------------------------------------------------------------------------- */
+
+static void print_saved(void *where, const lab_store_run *run, lab_store_salvaged how, uint64_t rows) {
+  char brief[LAB_STORE_BRIEF], kept[28], all[28];
+  (void)where;
+  printf("run %lld: ", (long long)run->id);
+  if (how == LAB_STORE_LOST)
+    printf("lost\n");
+  else if (how == LAB_STORE_KEPT)
+    printf("kept: %s\n", lab_store_brief(brief, run));
+  else if (run->uncounted)
+    printf("%s row%s kept, --resume computes the others: %s\n", lab_count_text(kept, rows),
+           rows == 1 ? "" : "s", lab_store_brief(brief, run));
+  else
+    printf("%s of %s row%s kept, --resume computes the others: %s\n", lab_count_text(kept, rows),
+           lab_count_text(all, run->rows), run->rows == 1 ? "" : "s", lab_store_brief(brief, run));
+}
+
+/* The second name that a killed repair has left is no other file. */
+static bool is_another(const char *before, const char *path) {
+  struct stat one, two;
+  return stat(before, &one) == 0 &&
+         (stat(path, &two) != 0 || one.st_dev != two.st_dev || one.st_ino != two.st_ino);
+}
+
+/* The new store takes the place of the one before, which keeps its other name. */
+static cmd_status repair_store(lab_store *from, bool damaged) {
+  const char *path = lab_store_path(from);
+  lab_error error;
+  char *before = malloc(strlen(path) + 24);
+  if (!before) return cmd_no_memory();
+  if (damaged)
+    sprintf(before, "%s.damaged", path);
+  else
+    sprintf(before, "%s.format-%u", path, lab_store_format(from));
+  if (is_another(before, path)) {
+    const cmd_status status = cmd_refuse("%s is there already: move it away", before);
+    free(before);
+    return status;
+  }
+  lab_store *to = lab_store_open(path, LAB_STORE_ANEW, &error);
+  cgt_status status = to ? lab_store_salvage(to, from, cmd_stop_flag(), print_saved, NULL, &error)
+                         : error.status;
+  if (status == CGT_OK && (status = lab_store_publish(to, before)) != CGT_OK) error = *lab_store_error(to);
+  lab_store_close(to);
+  if (status == CGT_OK)
+    cmd_print_line("%s is %s; as it was it is %s", path, damaged ? "repaired" : "of today's format", before);
+  free(before);
+  if (status == CGT_ECANCELLED) return stopped();
+  return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
+}
+
+static cmd_status open_named(lab_store **store, const void *settings, int count, char **operands, const char *verb) {
+  lab_error error;
+  lab_store_limit_memory(cmd_memory(settings));
+  if (count != 1) return cmd_refuse("%s which store? For example: cgt store %s results.db", verb, verb);
+  *store = lab_store_open(operands[0], LAB_STORE_SALVAGE, &error);
+  return *store ? CMD_DONE : cmd_failed(&error);
+}
+
+static cmd_status run_check(const void *settings, int count, char **operands) {
+  lab_store *store;
+  cmd_status status = open_named(&store, settings, count, operands, "check");
+  if (status != CMD_DONE) return status;
+  status = check_store(store);
+  lab_store_close(store);
+  return cmd_worse(status, cmd_output_status());
+}
+
+static cmd_status run_repair(const void *settings, int count, char **operands) {
+  lab_store *store;
+  cmd_status status = open_named(&store, settings, count, operands, "repair");
+  if (status != CMD_DONE) return status;
+  status = check_store(store);
+  bool damaged = status == CMD_CLAIM_FAILED, old = lab_store_format(store) < LAB_STORE_VERSION;
+  if (damaged || (old && status == CMD_DONE)) status = repair_store(store, damaged);
+  lab_store_close(store);
+  return cmd_worse(status, cmd_output_status());
+}
+
+/* ---- the commands ----------------------------------------------------------------------------- */
+
+static const cmd_option options[] = {CMD_LIMIT_TIME, CMD_MEMORY, CMD_HELP, {0}};
+
+const cmd_command cmd_store_check = {
+    .name = "store check",
+    .operands = "STORE",
+    .summary = "check a store for damage",
+    .options = options,
+    .page = "A store knows its runs and their rows by hashes. All of it is read, and what is not as\n"
+            "it was saved is named, with exit status 1; cgt check and cgt table do the same before\n"
+            "they go on with a store. 'cgt store repair' keeps what is whole.\n\n"
+            "  cgt store check results.db\n",
+    .typed = CMD_TYPED_WORDS,
+    .run = run_check,
+};
+
+const cmd_command cmd_store_repair = {
+    .name = "store repair",
+    .operands = "STORE",
+    .summary = "keep what is whole of a damaged store, or of an old one",
+    .options = options,
+    .page = "Makes a store of what is whole: of a table that has lost rows, or the counts of them,\n"
+            "every row that is as it was saved, and --resume computes the others. A check that has\n"
+            "lost counterexamples begins again: they may stand anywhere. The damaged file stays, as\n"
+            "FILE.damaged.\n\n"
+            "A store of an older format is read as it is. Nothing is added to it, for fingerprints\n"
+            "are made otherwise since; this makes a store of today's format of it, with new\n"
+            "fingerprints, and the old file stays, as FILE.format-3. Its rows have no hashes of\n"
+            "their own, so that of a damaged run none is kept.\n\n"
+            "  cgt store repair results.db\n"
+            "  cgt table 'for a in 0..9, b in 0..9: *a+b' --store results.db --resume\n",
+    .typed = CMD_TYPED_WORDS,
+    .run = run_repair,
+};
