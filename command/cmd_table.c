@@ -3,15 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command/cmd_table.h"
 #include "command/ranges.h"
 #include "command/table_output.h"
 
 static const char *const example = "cgt table 'for a in 0..5, b in 0..5: nim_sum(a,b)' --grid";
-
-typedef struct table_settings {
-  cmd_settings common;
-  cmd_table_style style;
-} table_settings;
 
 typedef struct making {
   lab_table *table;
@@ -76,17 +72,15 @@ static cmd_status add_rows(making *m, const cmd_source *source, size_t statement
   return status;
 }
 
-static cmd_status tabulate(cmd_session *session, const cmd_table_style *style, int count, char **operands) {
-  cmd_source source;
-  size_t statement;
-  cmd_status status = cmd_session_ranges(&statement, &source, session, count, operands, example);
-  if (status != CMD_DONE) return status;
+static cmd_status tabulate(cmd_session *session, const cmd_table_style *style, size_t statement,
+                           const cmd_source *source) {
   making m = {.session = session,
               .number = statement,
               .statement = lab_program_statement(session->program, statement),
               .columns = lab_statement_columns(session->program, statement)};
   size_t keys = m.statement->variable_count;
-  status = cmd_table_open(&m.table, session->settings, style, LAB_TABLE_TEXT, keys + m.columns, keys);
+  cmd_status status =
+      cmd_table_open(&m.table, session->settings, style, LAB_TABLE_TEXT, keys + m.columns, keys);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < keys; i++) cmd_table_head(m.table, m.statement->variables[i]);
   for (size_t i = 0; i < m.columns; i++) {
@@ -94,33 +88,83 @@ static cmd_status tabulate(cmd_session *session, const cmd_table_style *style, i
     const char *text = lab_statement_column(&length, session->program, statement, i);
     lab_table_head(m.table, text, length);
   }
-  status = cmd_table_close(m.table, add_rows(&m, &source, statement));
+  status = cmd_table_close(m.table, add_rows(&m, source, statement));
   if (m.empty > 0)
     cmd_complain("%" PRIu64 " cell%s empty%s; the first at %s", m.empty, m.empty == 1 ? " is" : "s are",
                  m.past_limit ? "" : ", for no answer exists", m.first);
   return m.past_limit ? cmd_worse(status, CMD_LIMIT) : status;
 }
 
-static cmd_status run_table(const void *settings, int count, char **operands) {
-  const table_settings *own = settings;
+/* ---- what is tabulated: RULESET RANGES is short for a statement ------------------------------------- */
+
+/* "nim a in 0..8, b in 0..8": the ruleset, and where its ranges begin; NULL if it is none. */
+static const cgt_ruleset *ruleset_before(const char **ranges, const lab_program *program,
+                                         const char *operand) {
+  char name[64];
+  size_t length = strcspn(operand, " ");
+  *ranges = operand + length + strspn(operand + length, " ");
+  snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : 0), operand);
+  return **ranges >= 'a' && **ranges <= 'z' ? lab_program_ruleset(program, name) : NULL;
+}
+
+static cmd_status add_positions(cmd_session *session, const cgt_ruleset *ruleset, const char *ranges) {
+  lab_error error;
+  cgt_status status = lab_program_add_positions(session->program, ruleset, ranges, strlen(ranges), &error);
+  if (status == CGT_OK) return CMD_DONE;
+  if (status == CGT_EINVAL && error.line == 0)
+    return cmd_refuse(
+        "how do the variables make a position of %s? Write it out, as in cgt table 'for %s: %s'",
+        ruleset->name, ranges, ruleset->example);
+  size_t room = strlen(ranges) + 16;
+  char *text = malloc(room); /* whose places the error tells */
+  if (text) snprintf(text, room, "for %s: 0", ranges);
+  cmd_source source = {.line = 1, .text = text ? text : "", .length = text ? strlen(text) : 0};
+  cmd_status reported = cmd_session_report(&source, &error);
+  free(text);
+  return reported;
+}
+
+static cmd_status make_table(cmd_session *session, const cmd_table_settings *settings, bool as_run, int count,
+                             char **operands) {
+  cmd_source source;
+  size_t statement;
+  const char *ranges = count == 2 ? operands[1] : "";
+  const cgt_ruleset *ruleset = count == 1   ? ruleset_before(&ranges, session->program, operands[0])
+                               : count == 2 ? lab_program_ruleset(session->program, operands[0])
+                                            : NULL;
+  cmd_status status = ruleset ? add_positions(session, ruleset, ranges)
+                              : cmd_session_ranges(&statement, &source, session, count, operands, example);
+  if (status != CMD_DONE) return status;
+  if (ruleset) statement = lab_program_count(session->program) - 1;
+  return as_run || ruleset ? cmd_table_rows(session, statement, settings)
+                           : tabulate(session, &settings->style, statement, &source);
+}
+
+static cmd_status run_table(const void *given, int count, char **operands) {
+  const cmd_table_settings *settings = given;
+  const cmd_saving *saving = &settings->saving;
+  /* The values of other tables are games of the session's machine, and have columns of their own in lists. */
+  const bool as_run = settings->fields || saving->store || saving->resume || saving->part.shards || settings->common.sample;
+  if (saving->store && (count == 0 || (count == 1 && !operands[0][strspn(operands[0], "0123456789")])))
+    return cmd_refuse("'cgt table --store %s' is 'cgt store rows %s' now", saving->store, saving->store);
   if (count == 0) return cmd_refuse("one expression over ranges is wanted, as in %s", example);
   cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_SURVEY);
+  cmd_status status = cmd_session_open(&session, given, as_run ? CMD_SESSION_RUN : CMD_SESSION_SURVEY);
   if (status != CMD_DONE) return status;
-  status = tabulate(&session, &own->style, count, operands);
+  status = make_table(&session, settings, as_run, count, operands);
   cmd_session_close(&session);
-  return status;
+  return cmd_worse(status, cmd_output_status());
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {
     CMD_DEFINITIONS,
-    CMD_SCALE,
-    CMD_FORMAT(table_settings, style.format, lab_table_format_name),
-    CMD_GRID(table_settings),
-    CMD_LIMIT_TIME,
-    CMD_MEMORY,
+    CMD_ROW(cmd_table_settings, fields, 0, "fields", "LIST",
+            "what to ask of each value: value,outcome,mean,left_stop(G)-1", CMD_READ_TEXT),
+    CMD_RUN(cmd_table_settings),
+    CMD_FORMAT(cmd_table_settings, style.format, lab_table_format_name),
+    CMD_GRID(cmd_table_settings),
     CMD_DECIDING,
     CMD_PAPER,
     CMD_UNICODE,
@@ -131,17 +175,24 @@ static const cmd_option options[] = {
 const cmd_command cmd_table = {
     .name = "table",
     .group = "Data",
-    .operands = "[DEFINITION...] STATEMENT",
-    .summary = "the values of an expression over ranges",
+    .operands = "[DEFINITION...] STATEMENT | RULESET RANGES",
+    .summary = "the values of an expression over ranges, printed or into a store",
     .options = options,
-    .settings_size = sizeof(table_settings),
+    .settings_size = sizeof(cmd_table_settings),
     .page = "One row for each instance: its variables and the value, or several values when the\n"
-            "expression is written [x, y, ...]. With --grid the last variable runs along the top\n"
-            "and the one before it down the side. A cell is empty where there is no value. In csv\n"
-            "and tsv a text that begins with = + - @ gets an apostrophe, so that no\n"
-            "spreadsheet computes it; values of games stand as they are.\n\n"
+            "expression is written [x, y, ...]. --fields are functions of one argument, asked of\n"
+            "the value, or expressions in which G is the value; the field value is the game itself.\n"
+            "With --grid the last variable runs along the top and the one before it down the side.\n"
+            "A cell is empty where no answer exists. In csv and tsv a text that begins with = + - @\n"
+            "gets an apostrophe, so that no spreadsheet computes it; values of games stand as they\n"
+            "are. Other formats than text, without --grid, print each row as it comes.\n\n"
+            "With --store the rows go into a store, which cgt store rows prints, and a line tells\n"
+            "how many there are. What is done is saved several times a second and at Ctrl-C, and\n"
+            "--resume goes on from there, also after a crash. --shard 2/8 makes an eighth of the\n"
+            "rows, in a store of its own; cgt store merge joins all eight.\n\n"
             "  cgt table --grid 'for i in 0..8, j in 0..8: nim_product(i,j)'\n"
             "  cgt table --format csv 'for n in 1..9: [^:n, atomic_weight(^:n)]'\n"
-            "  cgt table 'for n in 1..9: domineering(2,n)'\n",
+            "  cgt table 'for a in 0..9, b in 0..9: matrix_nim([a,b;2,1])' --fields value,mean\n"
+            "  cgt table matrix_nim 'a in 0..9, b in 0..9, c in 0..9, d in 0..9' --store m.db\n",
     .run = run_table,
 };

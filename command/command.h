@@ -203,11 +203,10 @@ typedef struct cmd_command {
 #define CMD_COMMANDS(ROW)                                                                                    \
   ROW(calculator) ROW(help)                                                                                  \
   ROW(eval) ROW(show) ROW(explain) ROW(explain_options)                                                      \
-  ROW(games) ROW(moves) ROW(why) ROW(heap) ROW(heap_quotient) ROW(count)                                          \
-  ROW(check) ROW(guess) ROW(guess_region) ROW(guess_sequence)                                                                 \
-  ROW(table) ROW(sweep)                                                                                      \
-  ROW(store) ROW(store_rows) ROW(store_sql) ROW(store_merge) ROW(store_check) ROW(store_repair)              \
-  ROW(plot) ROW(convert)                              \
+  ROW(games) ROW(moves) ROW(why) ROW(heap) ROW(heap_quotient) ROW(count)                                     \
+  ROW(check) ROW(guess) ROW(guess_region) ROW(guess_sequence)                                                \
+  ROW(table) ROW(store) ROW(store_rows) ROW(store_sql) ROW(store_merge) ROW(store_check) ROW(store_repair)   \
+  ROW(plot) ROW(convert)                                                                                     \
   ROW(verify) ROW(verify_certificate) ROW(verify_deep) ROW(verify_selftest)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;

@@ -162,7 +162,7 @@ static const char *what_file(const cmd_source *source) {
   memcpy(name, source->text, source->length);
   name[source->length] = 0;
   if (stat(name, &about) == 0 && S_ISREG(about.st_mode))
-    return "a file, no expression: cgt check reads claims, --file definitions, --store results";
+    return "a file, no expression: cgt check reads claims, --file definitions, cgt store results";
   const char *dot = strrchr(name, '.');
   if (!dot || strpbrk(name, " \t\n\"'([{")) return NULL;
   for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)

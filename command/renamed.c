@@ -15,6 +15,7 @@ static const struct {
     {"quotient", "heap quotient"},
     {"merge", "store merge"},
     {"query", "store sql"},
+    {"sweep", "table"},
     {NULL, NULL},
 };
 

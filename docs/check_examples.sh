@@ -21,7 +21,7 @@ ln -s "$root/conjectures" conjectures
 printf 'theorem "switches" for a in 0..9, b in 0..a: mean({a|b}) == (a+b)/2\n' >claims.cgt
 mkdir autotests
 printf '[clobber_1xn] XOXO OXX\n' >autotests/clobber.test
-cgt sweep 'for a in 0..9, b in 0..9: {a|b}' --fields value,outcome --store results.db 2>/dev/null >/dev/null
+cgt table 'for a in 0..9, b in 0..9: {a|b}' --fields value,outcome --store results.db 2>/dev/null >/dev/null
 
 # Status 1 says that a claim failed, which is an answer.
 while IFS= read -r line; do

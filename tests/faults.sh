@@ -46,10 +46,10 @@ is_sick() { grep -Eq 'Sanitizer|runtime error|[Aa]ssert' err.txt || [ "$rc" -ge 
 
 # ---- a store to work on ------------------------------------------------------------------------------------
 
-sweep=(sweep -j 1 'for a in 0..9, b in 0..9: matrix_nim([a,b;2,1])' --fields 'value,mean,outcome')
+sweep=(table -j 1 'for a in 0..9, b in 0..9: matrix_nim([a,b;2,1])' --fields 'value,mean,outcome')
 check=(check -j 1 --all 'for a in 0..9, b in 0..9: a + b != 4')
-long=(sweep -j 2 matrix_nim 'a in 0..11, b in 0..11, c in 0..11, d in 0..11' --fields value,mean)
-wide=(sweep -j 1 'for a in 0..99, b in 0..39: *a + b' --fields 'value,birthday')
+long=(table -j 2 matrix_nim 'a in 0..11, b in 0..11, c in 0..11, d in 0..11' --fields value,mean)
+wide=(table -j 1 'for a in 0..99, b in 0..39: *a + b' --fields 'value,birthday')
 
 # whole FILE: a store with both.
 whole() {
@@ -129,7 +129,7 @@ section_memory() {
   starve '' guess region -j 1 'for a in 0..9, b in 0..9: a + 3 <= 2*b'
   points=1000 starve '' guess region -j 1 'for a in 0..1: a <= 0' # at each: streams in memory end without a word
   starve '' guess -j 1 'for a in 0..6, b in 0..6: max(a,b)'
-  starve '' sweep -j 1 'for a in 0..3: matrix_nim([a,a;2,1])' --fields value,mean
+  starve '' table --format tsv -j 1 'for a in 0..3: matrix_nim([a,a;2,1])' --fields value,mean
   starve '' table --grid 'for a in 0..3, b in 0..3: *a + *b'
   starve '' guess sequence '[1,1,2,3,5,8,13,21,34,55,89,144,233,377,610]'
   starve '' guess sequence --octal 0.77

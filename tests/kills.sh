@@ -128,7 +128,7 @@ ranges="a in 0..$wide, b in 0..$wide, c in 0..$wide, d in 0..$wide"
 
 section_sweep() {
   same() { same_stores; }
-  local command=(sweep matrix_nim "$ranges" --fields 'value,outcome,mean,atomic_weight')
+  local command=(table matrix_nim "$ranges" --fields 'value,outcome,mean,atomic_weight')
   unbroken "${command[@]}" --store whole.db
   goes_on 'killed.db*' "${command[@]}" --store killed.db --resume
   clean whole.db killed.db
@@ -170,7 +170,7 @@ section_heap() {
 
 # A store of two shards in part1.db and part2.db, and damaged.db, in which a row is wrong.
 parts() {
-  local command=(sweep matrix_nim "$ranges" --fields value,mean)
+  local command=(table matrix_nim "$ranges" --fields value,mean)
   "$cgt" "${command[@]}" --shard 1/2 --store part1.db > again.txt 2> again.err
   "$cgt" "${command[@]}" --shard 2/2 --store part2.db > again.txt 2> again.err
 }

@@ -185,7 +185,7 @@ long mcgs.silent silent convert --from mcgs --to cgt
 long mcgs.stdin 'cat sums.test' convert --from mcgs --to cgt
 long cgt_rs.silent silent convert --from cgt-rs --to cgt
 long cgt_rs.array '(echo [; lines 800000 "\"1\",")' convert --from cgt-rs --to cgt
-long sweep.file silent sweep -f many.cgt 'for n in 0..9: f1(n)'
+long sweep.file silent table --format tsv --fields value -f many.cgt 'for n in 0..9: f1(n)'
 long table.file silent table -f many.cgt 'for n in 0..9: f1(n)'
 long guess.file silent guess -f many.cgt 'for n in 0..9: f1(n)'
 long why.file silent why -f many.cgt '1 > 0'
@@ -197,7 +197,7 @@ long deep.file silent verify deep -f again.cgt 1
 # ---- stores, and rulesets in Python ------------------------------------------------------------------------
 
 if [ "$size" = whole ]; then
-  "$cgt" sweep 'for a in 0..999, b in 0..999: a + b' --fields value --store large.db > out.txt 2> err.txt
+  "$cgt" table 'for a in 0..999, b in 0..999: a + b' --fields value --store large.db > out.txt 2> err.txt
   cp large.db other.db
   echo 'while True: pass' > loop.py
 fi

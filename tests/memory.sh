@@ -55,7 +55,7 @@ long() { [ "$length" = whole ] && run "$@"; }
 prepare() {
   local side=700
   [ "$length" = short ] && side=200
-  "$cgt" sweep "for a in 1..$side, b in 1..$side: {a|-b}" --fields value,mean,temperature --store rows.db > /dev/null 2>&1
+  "$cgt" table "for a in 1..$side, b in 1..$side: {a|-b}" --fields value,mean,temperature --store rows.db > /dev/null 2>&1
   awk 'BEGIN { for (i = 0; i < 300000; i++) print i, (i * i) % 1009 }' > terms.b
   awk 'BEGIN { for (i = 0; i < 100000; i++) print "{" i "|-" i "}" }' > games.txt
   head -n 30000 games.txt > lines.txt
@@ -83,17 +83,17 @@ commands() {
   long 0\|3 'ranges over lists' check 'for G in day(3), H in day(1): G + H - H == G'
 
   # ---- sweep, table, query: rows, texts, sorting
-  both 0 'a sweep into a store' sweep --store w$size.db 'for a in 1..300, b in 1..300: {a|-b}' --fields value,mean,temperature
-  long 0 'a sweep of a million rows' sweep --store m$size.db 'for a in 1..1000, b in 1..1000: {a|-b}'
-  long 0 'its continuation' sweep --store m$size.db --resume 'for a in 1..1000, b in 1..1000: {a|-b}'
-  long 0 'a sweep that is printed' sweep 'for a in 1..1000, b in 1..1000: {a|-b}'
-  both 0\|3 'rows with long texts' sweep -j 4 'for k in 0..1, n in 1..1000: k*2^200000 + n'
-  long 0\|3 'rows with long texts, in a store' sweep -j 4 --store l$size.db 'for k in 0..1, n in 1..3000: k*2^200000 + n'
-  long 0\|3 'a sweep as a table of text' sweep --format text 'for a in 1..1000, b in 1..1000: a*b'
+  both 0 'a sweep into a store' table --store w$size.db 'for a in 1..300, b in 1..300: {a|-b}' --fields value,mean,temperature
+  long 0 'a sweep of a million rows' table --store m$size.db 'for a in 1..1000, b in 1..1000: {a|-b}'
+  long 0 'its continuation' table --store m$size.db --resume 'for a in 1..1000, b in 1..1000: {a|-b}'
+  long 0 'a sweep that is printed' table --format tsv --fields value 'for a in 1..1000, b in 1..1000: {a|-b}'
+  both 0\|3 'rows with long texts' table --format tsv --fields value -j 4 'for k in 0..1, n in 1..1000: k*2^200000 + n'
+  long 0\|3 'rows with long texts, in a store' table -j 4 --store l$size.db 'for k in 0..1, n in 1..3000: k*2^200000 + n'
+  long 0\|3 'a sweep as a table of text' table --fields value --format text 'for a in 1..1000, b in 1..1000: a*b'
   both 0\|3 'a table of text' table 'for a in 1..1000, b in 1..1000: [a*b,a+b]'
   both 0 'a table in csv' table --format csv 'for a in 1..1000, b in 1..1000: {a|-b}'
   long 0\|3 'a grid' table --grid 'for a in 1..1500, b in 1..1500: a*b'
-  long 0 'a stored table in csv' table --limit-time 100s --store rows.db --format csv
+  long 0 'a stored table in csv' store rows --limit-time 100s rows.db --format csv
   long 0\|3 'a stored table as text' store rows rows.db
   both 0\|3 'SQL that sorts' store sql --limit-time 60s rows.db 'select * from sweep_1 order by mean, temperature, value' --format csv
   long 0\|3 'SQL that joins' store sql rows.db \

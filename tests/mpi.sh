@@ -52,12 +52,12 @@ never="for $box: matrix_nim([a,b;c,d]) != {3|1}"
 agrees fails check --all "$never" 'for n in 0..99: *n + *n == 0' --store @
 agrees first check --first 3 "$never" 'for n in 0..9: n < 5' --store @
 agrees undecided check 'for n in 0..2000: 1/(n - 1500) < 2' 'for n in 0..9: *n == *n' --store @
-agrees sweep sweep matrix_nim "$box" --fields 'value,mean,atomic_weight,G - 1' --store @
-agrees rows sweep matrix_nim "$box" --fields value,twice -d 'def twice(n) = n + n'
+agrees sweep table matrix_nim "$box" --fields 'value,mean,atomic_weight,G - 1' --store @
+agrees rows table --format tsv matrix_nim "$box" --fields value,twice -d 'def twice(n) = n + n'
 moves='ruleset own(n) = { own(n-k) for k in {1,2} where k <= n | own(n-k) for k in {2,3} where k <= n }'
 agrees own check -d "$moves" 'for n in 0..400: own(n) == own(n+4)' 'for n in 0..99: own(n) != 1' --store @
-agrees own-rows sweep -d "$moves" 'for n in 0..400: own(n)' --fields value,mean --store @
-agrees wrong sweep 'for a in 0..3: nonsense(a)'
+agrees own-rows table -d "$moves" 'for n in 0..400: own(n)' --fields value,mean --store @
+agrees wrong table --format tsv --fields value 'for a in 0..3: nonsense(a)'
 agrees none check 'for a in 0..'
 agrees count count nim_squared 5 5
 agrees count3 count nim_squared 3 8

@@ -106,13 +106,13 @@ t='--ruleset ./take.so'
   gives 'period 3|period of length 3' 0 guess sequence $t 'for n in 0..40: nim_value(take(n))'
   gives '%|mod' 0 guess region $t 'for n in 0..40: take(n) == 0'
   gives 'mod' 0 guess $t 'for n in 0..40: take(n)'
-  gives '3	\*?0' 0 sweep $t 'for n in 0..5: take(n)'
-  gives '3	\*?0' 0 sweep $t take 'n in 0..5'
+  gives '3	\*?0' 0 table --format tsv --fields value $t 'for n in 0..5: take(n)'
+  gives '3	\*?0' 0 table --format tsv --fields value $t take 'n in 0..5'
   gives ' 4 ' 0 plot $t board 'take(4)'
   gives 'none differs' 0 verify selftest $t --limit-time 2s
   gives 'confirmed' 0 verify deep $t 'take(7) == *'
-  "$cgt" sweep $t --store s.db take 'n in 0..50' >out 2>&1
-  gives '51 rows' 0 sweep $t --store s.db --resume take 'n in 0..50'
+  "$cgt" table $t --store s.db take 'n in 0..50' >out 2>&1
+  gives '51 rows' 0 table $t --store s.db --resume take 'n in 0..50'
 }
 
 made none ''

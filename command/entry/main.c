@@ -38,7 +38,7 @@ static cmd_status show_help(const cmd_command *command) {
 
 /* Can other ranks of an MPI job take part in it? */
 static bool has_help(const cmd_command *command) {
-  return command == &cmd_check || command == &cmd_sweep || command == &cmd_count;
+  return command == &cmd_check || command == &cmd_table || command == &cmd_count;
 }
 
 static cmd_status refuse_command(const char *name) {

@@ -193,7 +193,7 @@ static void print_help(void) {
        "  guess sequence [1,1,2,3,5,8,13,21]      what a sequence seems to be\n"
        "  plot thermograph {3|1}, {5||2|-2}        a picture; -o both.svg: into a file\n"
        "  check                    all claims of the worksheet; check FILE: of a file\n"
-       "  sweep, query, ...        'help' before any of them tells more\n"
+       "  games, heap, store, ...  'help' before any of them tells more\n"
        "\n"
        "  load \"FILE\"              its definitions and claims; include \"FILE\": no claims\n"
        "  ruleset \"FILE\"           the rulesets of a shared object or of Python\n"

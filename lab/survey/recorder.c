@@ -16,7 +16,7 @@ static const double commit_seconds = 0.25;
 
 /* ---- which run is it? ------------------------------------------------------------------------ */
 
-/* What changes the results, as it would be typed to cgt check or cgt sweep. A sample that earlier versions drew was
+/* What changes the results, as it would be typed to cgt check or cgt table. A sample that earlier versions drew was
  * another one: theirs is not said to be in order. */
 static void print_options(char *text, size_t room, const lab_program *program,
                           const lab_check_options *options) {

@@ -17,11 +17,11 @@ if [ "$rc" = 2 ] && [ "$out" = 2 ]; then pass; else fail 'cgt eval, of a fault t
 
 # Every command that is stopped says so.
 for ((i = 0; i < 200000; i++)); do echo "count(k^2 == $i for k in 1..1000)	1"; done > long.tsv
-for words in 'verify long.tsv' 'plot map' 'plot heatmap' 'table' 'sweep' 'guess sequence' 'guess' 'guess region' 'check' 'heap' 'heap quotient' 'verify selftest' 'eval' 'why'; do
+for words in 'verify long.tsv' 'plot map' 'plot heatmap' 'table' 'table --fields value' 'guess sequence' 'guess' 'guess region' 'check' 'heap' 'heap quotient' 'verify selftest' 'eval' 'why'; do
   slow='count(k^2 == a+b for k in 1..100000)'
   case $words in
   plot*) begin $words "for a in 0..400, b in 0..400: $slow" -o map.svg ;;
-  table | sweep) begin $words "for a in 0..400, b in 0..400: $slow" ;;
+  table*) begin $words "for a in 0..400, b in 0..400: $slow" ;;
   'guess region') begin $words "for a in 0..400, b in 0..400: $slow == 0" ;;
   check) begin $words "for a in 0..400, b in 0..400: $slow >= 0" ;;
   guess) begin $words "for a in 0..400, b in 0..400: $slow" ;;

@@ -21,7 +21,7 @@ is_json 0 guess sequence --json '[1,1,2,3,5,8,13,21,34,55,89,144]'
 is_json 0 guess sequence --json --octal 0.77
 is_json 0 guess sequence --json 'for n in 1..20: n*^ + {1|-1}'
 is_json 0 table --format jsonl 'for a in 0..3: [a/3, {a|-1}, is_number(a), "\\", domineering(a,2)]'
-"$cgt" sweep --store json.db 'for a in 0..3: *a' > out.txt 2> err.txt
+"$cgt" table --store json.db 'for a in 0..3: *a' > out.txt 2> err.txt
 is_json 0 store rows json.db --format jsonl
 is_json 0 store sql --format jsonl json.db 'select 9e999, -9e999, 1.5, 1e300, null, 7, "a" || char(27) || char(0) || char(10)'
 

@@ -52,7 +52,7 @@ run check --latex 'def F(n) = {F(k) for k in 0..n-1 | }' 'theorem "a & b" for a 
   'conjecture for a in 1..9, b in 1..9 unless a == 7: a*b < 40' 'example: {1|0} + * == {1*|*}' \
   'for a in 0..2: 1/(a-1) > 0' 'for a in 3..2: a'
 printf '%s\n\n' "$out" >> paper.tex
-run sweep 'for a in 0..2: matrix_nim([a,a;2,1])' --fields 'value,mean,outcome,atomic_weight,thermograph' --latex
+run table 'for a in 0..2: matrix_nim([a,a;2,1])' --fields 'value,mean,outcome,atomic_weight,thermograph' --latex
 printf '%s\n\n' "$out" >> paper.tex
 printf '%s\n' '\end{document}' >> paper.tex
 if command -v pdflatex > which.txt && kpsewhich amsmath.sty > which.txt; then
@@ -78,8 +78,8 @@ has 0 '"terms": \["0", "1/2", "1", ' guess sequence --json 'for n in 0..9: n/2'
 has 0 '"terms": \["0", "\*", "\*2", ' guess sequence --json 'for n in 0..9: *n'
 has 0 '^  .item .-.cgtstar.to 0.: Left answers .-.cgtstar.to 0., leaving .*~\(3\)\.$' why --latex '^ + * <| 1/2'
 has 1 '^It fails for 5 of 10 instances: the smallest is .a=5.\.$' check --latex 'for a in 0..9: a < 5'
-has 0 '^.1. & ..cgtpm1. & .0. ..$' sweep --latex 'for a in 0..1: matrix_nim([a,a;2,1])' --fields value,mean
-has 0 '^a,value$' sweep --format csv 'for a in 0..1: *a'
-refuses 2 'rows are not printed' sweep --format csv 'for a in 0..1: *a' --store paper.db
-refuses 2 'should be text, csv' sweep --format bfile 'for a in 0..1: *a'
+has 0 '^.1. & ..cgtpm1. & .0. ..$' table --latex 'for a in 0..1: matrix_nim([a,a;2,1])' --fields value,mean
+has 0 '^a,value$' table --fields value --format csv 'for a in 0..1: *a'
+refuses 2 'rows are not printed' table --format csv 'for a in 0..1: *a' --store paper.db
+refuses 2 'should be text, csv' table --fields value --format bfile 'for a in 0..1: *a'
 rm -f paper.* json.txt which.txt log.txt

@@ -81,7 +81,7 @@ has 0 '^both 2$' plot board -d "$both" 'both("oxo",2)'
 is 0 $'n	value
 0	*
 1	0
-2	*' sweep -d 'ruleset k(strip of "xo.", n) Left "xo" -> ".x" Right "xo" -> "o." Both { k(strip, n-1) where n > 0 }' \
+2	*' table --format tsv --fields value -d 'ruleset k(strip of "xo.", n) Left "xo" -> ".x" Right "xo" -> "o." Both { k(strip, n-1) where n > 0 }' \
   'for n in 0..2: k("xo",n)'
 is 0 'true' eval -d 'ruleset l(strip of "x.") Both "x." -> ".x"; ruleset i(strip of "x.", n) Both "x." -> ".x" Both { i(strip, n-1) where n > 0 }' \
   'all(i("xx..", n) == l("xx..") + nim(n mod 2) for n in 0..3)'

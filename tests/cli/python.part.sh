@@ -73,7 +73,7 @@ has 0 '^Toads +Toads$' games --ruleset kayles.py
 has 0 '^  rules +Kayles, with rows of pins\. A player knocks down one pin, or two$' games --ruleset kayles.py Kayles
 has 0 '^Kayles: Kayles, with rows of pins$' help --ruleset kayles.py Kayles
 has 0 'none differs' verify selftest --limit-time 2s --ruleset kayles.py
-is 0 $'n\tvalue\n0\t0\n1\t*\n2\t*2' sweep -j 2 --ruleset kayles.py 'for n in 0..2: Kayles([n])'
+is 0 $'n\tvalue\n0\t0\n1\t*\n2\t*2' table --format tsv --fields value -j 2 --ruleset kayles.py 'for n in 0..2: Kayles([n])'
 has 0 '^period 2 from n = 0 on$' guess sequence --ruleset kayles.py 'for n in 0..40: Kayles([n,n]) + nimber(n mod 2)'
 has 0 'Kayles\(\[2,3\]\) \+ \*' why --ruleset kayles.py 'Kayles([2,3]) + * == 0'
 

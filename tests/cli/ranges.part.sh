@@ -31,8 +31,8 @@ run check --sample 300 --jobs 1 --all 'for a, b in 1..10^6: a < 10^5'
 one=$(sed 's/ in .*s, .*//; s/ *[0-9.]* s$//' <<< "$out")
 run check --sample 300 --jobs 3 --all 'for a, b in 1..10^6: a < 10^5'
 if [ "$one" = "$(sed 's/ in .*s, .*//; s/ *[0-9.]* s$//' <<< "$out")" ]; then pass; else fail 'a sample by three workers' "$out"; fi
-run sweep --sample 50 'for a in 1..10^9: a' --store sample.db
-has 0 '^50 rows in sample.db$' sweep --sample 50 --resume 'for a in 1..10^9: a' --store sample.db
+run table --sample 50 'for a in 1..10^9: a' --store sample.db
+has 0 '^50 rows in sample.db$' table --sample 50 --resume 'for a in 1..10^9: a' --store sample.db
 has 0 "^'--sample 50 --seed 1 in-order$" store sql --format csv sample.db 'select options from run'
 for i in 1 2; do run check --sample 99 --shard $i/2 --store sample$i.db 'for a in 1..10^9: a > 10^8'; done
 run store merge -o sample.all.db sample1.db sample2.db
@@ -60,8 +60,8 @@ refuses 2 "a map has integers along its axes, but 'G' runs over a list" plot map
 
 # ---- an assignment brings a name and no statement, in -d and in the operands
 for given in "-d 'x := 3'" "'x := 3'"; do
-  eval "is 0 \$'n\tvalue\n1\t4\n2\t5' sweep $given 'for n in 1..2: n+x'"
-  eval "is 0 \$'n\tvalue\n1\t4\n2\t5' sweep 'x := 3; for n in 1..2: n+x'"
+  eval "is 0 \$'n\tvalue\n1\t4\n2\t5' table --format tsv --fields value $given 'for n in 1..2: n+x'"
+  eval "is 0 \$'n\tvalue\n1\t4\n2\t5' table --format tsv --fields value 'x := 3; for n in 1..2: n+x'"
   eval "has 0 'n >= 4|n > 3' guess region $given 'for n in 0..9: n > x'"
   eval "has 0 '^arithmetic period 1 from n = 0 on' guess sequence $given 'for n in 0..9: n+x'"
   eval "has 0 'n ?\\+ ?3' guess $given 'for n in 0..9: n+x'"

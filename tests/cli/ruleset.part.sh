@@ -47,11 +47,11 @@ has 0 '^  example   mixed\(1\)$' games -f own.cgt mixed
 refuses 2 "did you mean 'sub'" games -f own.cgt subb
 
 # ---- ranges, stores
-is 0 $'n\tvalue\n0\t0\n1\t*\n2\t*2\n3\t*3\n4\t*' sweep -f own.cgt kay 'n in 0..4'
-run sweep -f own.cgt 'for n in 0..40: sub(n)' --store whole.db -j 3
-for shard in 1/2 2/2; do run sweep -f own.cgt 'for n in 0..40: sub(n)' --store "shard${shard%/2}.db" --shard $shard; done
+is 0 $'n\tvalue\n0\t0\n1\t*\n2\t*2\n3\t*3\n4\t*' table --format tsv --fields value -f own.cgt kay 'n in 0..4'
+run table -f own.cgt 'for n in 0..40: sub(n)' --store whole.db -j 3
+for shard in 1/2 2/2; do run table -f own.cgt 'for n in 0..40: sub(n)' --store "shard${shard%/2}.db" --shard $shard; done
 run store merge shard1.db shard2.db -o joined.db
-run sweep -f own.cgt 'for n in 0..40: sub(n)' --store joined.db --resume
+run table -f own.cgt 'for n in 0..40: sub(n)' --store joined.db --resume
 has 0 '^40 +0$' store rows joined.db
 has 0 '^holds' check -j 4 -f own.cgt 'for n in 0..60: sub(n) == sub(n+4)'
 

@@ -1,19 +1,20 @@
-# Stores: cgt check and cgt sweep with --store, --resume, --shard, and cgt store merge.
+# Stores: cgt check and cgt table with --store, --resume, --shard, and cgt store merge.
 
 is 0 'a	value	mean	G + 1
 0	-1	-1	0
-1	+-1	0	{2|0}' sweep 'for a in 0..1: matrix_nim([a,a;2,1])' --fields 'value, mean, G + 1'
-has 0 '^2	2	4$' sweep 'for a in 0..3: a' --fields 'value,twice' -d 'def twice(n) = 2*n'
-has 0 '^0	-1	$' sweep 'for a in 0..1: matrix_nim([a,a;2,1])' --fields 'value,atomic_weight'
-refuses 2 'sweep what' sweep
-refuses 2 'a sweep is of one expression' sweep '1 + 1'
-refuses 2 'unknown name' sweep 'for a in 0..1: *a' --fields 'value,nonsense'
-refuses 2 'a field is empty' sweep 'for a in 0..1: *a' --fields 'value,,mean'
-refuses 2 'a field is there twice' sweep 'for a in 0..1: *a' --fields 'value,value'
-refuses 2 'how do the variables make a position' sweep matrix_nim 'a in 0..1'
-refuses 2 'such as 2/8' sweep 'for a in 0..1: *a' --shard 3/2
-refuses 2 'such as 30s' sweep 'for a in 0..1: *a' --limit-time 3x
-refuses 2 'name it with --store' sweep 'for a in 0..1: *a' --resume
+1	+-1	0	{2|0}' table --format tsv 'for a in 0..1: matrix_nim([a,a;2,1])' --fields 'value, mean, G + 1'
+has 0 '^2	2	4$' table --format tsv 'for a in 0..3: a' --fields 'value,twice' -d 'def twice(n) = 2*n'
+has 0 '^0	-1	$' table --format tsv 'for a in 0..1: matrix_nim([a,a;2,1])' --fields 'value,atomic_weight'
+refuses 2 "^cgt: 'cgt table --store s.db' is 'cgt store rows s.db' now" table --store s.db
+refuses 2 "^cgt: 'cgt sweep' is 'cgt table' now" sweep 'for a in 0..1: *a'
+refuses 2 'one expression over ranges is wanted' table --format tsv --fields value '1 + 1'
+refuses 2 'unknown name' table --format tsv 'for a in 0..1: *a' --fields 'value,nonsense'
+refuses 2 'a field is empty' table --format tsv 'for a in 0..1: *a' --fields 'value,,mean'
+refuses 2 'a field is there twice' table --format tsv 'for a in 0..1: *a' --fields 'value,value'
+refuses 2 'how do the variables make a position' table matrix_nim 'a in 0..1'
+refuses 2 'such as 2/8' table 'for a in 0..1: *a' --shard 3/2
+refuses 2 'such as 30s' table 'for a in 0..1: *a' --limit-time 3x
+refuses 2 'name it with --store' table 'for a in 0..1: *a' --resume
 
 # stored STATUS OUTPUT ARGUMENT...: as `is`; times on the standard error are allowed.
 stored() {
@@ -38,9 +39,9 @@ box='a in 0..4, b in 0..4, c in 0..4, d in 0..4'
 stored 1 "$report" check "$claim" --store s.db
 stored 1 "$report" check "$claim" --store s.db --resume
 refuses 2 's.db has this statement already, finished' check "$claim" --store s.db
-stored 0 '625 rows in s.db' sweep matrix_nim "$box" --fields value,mean --store s.db
-stored 0 '625 rows in s.db' sweep matrix_nim "$box" --fields value,mean --store s.db --resume
-refuses 2 'has this sweep already' sweep matrix_nim "$box" --fields value,mean --store s.db
+stored 0 '625 rows in s.db' table matrix_nim "$box" --fields value,mean --store s.db
+stored 0 '625 rows in s.db' table matrix_nim "$box" --fields value,mean --store s.db --resume
+refuses 2 'has this sweep already' table matrix_nim "$box" --fields value,mean --store s.db
 
 # Ctrl-C: status 4, what is done is saved, and the resumed report is that of an unbroken run.
 long='conjecture "never" for a in 0..30, b in 0..30, c in 0..30: matrix_nim([a,b;c,a]) != {3|1}'
@@ -76,7 +77,7 @@ if [ "$rc" = 3 ] && grep -q 'time allowed is over' <<< "$err"; then pass; else f
 
 # Shards, joined, are the whole, byte for byte.
 for i in 1 2 3; do
-  run sweep matrix_nim "$box" --fields value,outcome --store "part$i.db" --shard $i/3
+  run table matrix_nim "$box" --fields value,outcome --store "part$i.db" --shard $i/3
   run check --first 3 "$claim" --store "part$i.db" --shard $i/3
 done
 refuses 2 "^cgt: 'cgt merge' is 'cgt store merge' now$" merge part1.db part3.db -o all.db
@@ -87,11 +88,11 @@ refuses 2 'shard 2 of 3 is missing' store merge part1.db part3.db -o all.db
 refuses 2 'both have shard 1 of 3' store merge part1.db part1.db part3.db -o all.db
 is 0 '' store merge part1.db part2.db part3.db -o all.db
 refuses 2 'is there already' store merge part1.db part2.db part3.db -o all.db
-run sweep matrix_nim "$box" --fields value,outcome --store one.db
+run table matrix_nim "$box" --fields value,outcome --store one.db
 run check --first 3 "$claim" --store one.db
 is 0 '' store merge one.db -o two.db
 if cmp -s all.db two.db; then pass; else fail 'merge of shards' 'differs from the whole'; fi
-run sweep matrix_nim "$box" --fields value,mean --store other.db --shard 2/3
+run table matrix_nim "$box" --fields value,mean --store other.db --shard 2/3
 refuses 2 'do not belong together: the fields differ' store merge part1.db other.db -o wrong.db
 
 # Stores that are no stores, or no whole ones.
@@ -118,18 +119,18 @@ refuses 2 'No such file' check "$claim" --store nowhere/s.db
 refuses 2 'No such file' store merge missing.db -o x.db
 
 # A file that may not grow, as on a full disk.
-(ulimit -f 200; "$cgt" sweep matrix_nim 'a in 0..20, b in 0..20, c in 0..9, d in 0..9' --store full.db > out.txt 2> err.txt)
+(ulimit -f 200; "$cgt" table matrix_nim 'a in 0..20, b in 0..20, c in 0..9, d in 0..9' --store full.db > out.txt 2> err.txt)
 rc=$?
 if [ "$rc" = 2 ] && [ "$(wc -l < err.txt)" = 1 ] && grep -Eq 'full|cannot be read or written' err.txt; then pass
 else fail 'a full disk' "$rc $(cat out.txt err.txt)"; fi
-run sweep matrix_nim 'a in 0..20, b in 0..20, c in 0..9, d in 0..9' --store full.db --resume
+run table matrix_nim 'a in 0..20, b in 0..20, c in 0..9, d in 0..9' --store full.db --resume
 if [ "$rc" = 0 ] && [ "$out" = '44,100 rows in full.db' ]; then pass; else fail 'after a full disk' "$rc $out $err"; fi
 
 # SIGKILL at random moments; a night does it oftener.
 if bash "$here/../kills.sh" "$cgt" 2 small sweep check disk heap merge repair certificate > out.txt 2>&1; then pass; else fail 'kills.sh' "$(cat out.txt)"; fi
 
 # The elements of lists are stored by name, in sweeps and in checks, shard by shard.
-run sweep 'for G in day(1), n in 1..2, T in {"b","aa"}: G+n' --fields value,mean --store listed.db
+run table 'for G in day(1), n in 1..2, T in {"b","aa"}: G+n' --fields value,mean --store listed.db
 has 0 '^-1 +2 +aa +1 +1$' store rows listed.db
 has 0 '^-1 +1 +b +0 +0$' store sql listed.db 'select * from sweep_1 where G = -1'
 for i in 1 2 3; do run check --all --shard $i/3 --store listed$i.db 'for G in day(2), S subset of {G,5}: G >= 0'; done
@@ -139,16 +140,16 @@ has 0 '^-1 +\{-1\}$' store rows listed.all.db
 has 0 'as saved' store check listed.all.db
 
 # ---- past a limit of its own an instance has a row, once --------------------------------------------------
-has 3 '^5 rows in limits\.db$' sweep --store limits.db 'for n in 5..9: 2^(10^n) mod 7'
+has 3 '^5 rows in limits\.db$' table --store limits.db 'for n in 5..9: 2^(10^n) mod 7'
 is 0 'limits.db: 1 run, as saved' store check limits.db
 
 # A sweep that has lost rows: repair keeps the others, and --resume computes those that were lost, no more.
-run sweep 'for a in 0..9, b in 0..9: *a+b' --store lost.db
+run table 'for a in 0..9, b in 0..9: *a+b' --store lost.db
 LC_ALL=C sed 's/game9+\*7/game9+*5/' lost.db > wounded.db
-refuses 2 'row 7,9 of run 1 is not as it was saved; cgt store repair' sweep 'for a in 0..9, b in 0..9: *a+b' --store wounded.db --resume
+refuses 2 'row 7,9 of run 1 is not as it was saved; cgt store repair' table 'for a in 0..9, b in 0..9: *a+b' --store wounded.db --resume
 has 1 'row 7,9 of run 1 is not as it was saved: for a in 0..9' store check wounded.db
 has 0 '^run 1: 99 of 100 rows kept, --resume computes the others: for a in 0..9' store repair wounded.db
-run sweep 'for a in 0..9, b in 0..9: *a+b' --store wounded.db --resume
+run table 'for a in 0..9, b in 0..9: *a+b' --store wounded.db --resume
 case "$rc $out $err" in '0 100 rows in wounded.db 1 rows in '*) pass ;; *) fail 'a repaired sweep' "$rc $out $err" ;; esac
 run store rows lost.db
 rows=$out
@@ -159,8 +160,8 @@ is 0 "$rows" store rows wounded.db
 cp lost.db older.db
 printf '\3' | dd of=older.db bs=1 seek=63 conv=notrunc status=none
 is 0 "$rows" store rows older.db
-refuses 2 'of format 3, with fingerprints of version 1, .*cgt store repair makes' sweep 'for a in 0..9: *a' --store older.db
+refuses 2 'of format 3, with fingerprints of version 1, .*cgt store repair makes' table 'for a in 0..9: *a' --store older.db
 is 0 'older.db: 1 run, as saved' store check older.db
 has 0 "^older.db is of today's format; as it was it is older.db.format-3$" store repair older.db
-has 0 '^100 rows in older.db$' sweep 'for a in 0..9, b in 0..9: *a+b' --store older.db --resume
+has 0 '^100 rows in older.db$' table 'for a in 0..9, b in 0..9: *a+b' --store older.db --resume
 is 0 'older.db: 1 run, as saved' store repair older.db

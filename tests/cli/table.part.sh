@@ -14,8 +14,8 @@ is 0 '{"n": 0, "n*^": "0", "n > 0": false}
 is 0 '{"a": 1, "b": 3, "a+b": "4"}
 {"a": 1, "b": "1/2", "a+b": "3/2"}
 {"a": 1, "b": "1180591620717411303424", "a+b": "1180591620717411303425"}' table --format jsonl 'for a in 1..1, b in [3, 1/2, 2^70]: a+b'
-is 0 '{"a": 1, "b": -3, "value": "-2"}' sweep --format jsonl 'for a in 1..1, b in [-3]: a+b'
-run sweep --store listed.db 'for a in 1..1, b in [-3, "x"]: a'
+is 0 '{"a": 1, "b": -3, "value": "-2"}' table --fields value --format jsonl 'for a in 1..1, b in [-3]: a+b'
+run table --store listed.db 'for a in 1..1, b in [-3, "x"]: a'
 is 0 '{"a": 1, "b": -3, "value": "1"}
 {"a": 1, "b": "x", "value": "1"}' store rows --format jsonl listed.db
 has 1 '"values": \{"a": 2, "b": 2\}' check --json 'for a in [2, 3], b in 2..2: a < b'
@@ -49,7 +49,7 @@ refuses 2 'over ranges' table '3'
 refuses 2 'only definitions' table 'for n in 1..2: n' 'for n in 1..2: n'
 refuses 2 'unknown name' table 'for n in 1..2: F(n)'
 : > results.db
-refuses 2 "^cgt: 'results.db' is a file, no expression: .*--store results\$" table results.db
+refuses 2 "^cgt: 'results.db' is a file, no expression: .*cgt store results\$" table results.db
 refuses 2 "^cgt: 'nosuch.db' is neither an expression nor a file that is here\$" table nosuch.db
 rm results.db
 refuses 3 'quarter of the memory limit' table --memory 2MB 'for n in 1..10^9: n'
@@ -57,7 +57,7 @@ timeout 20 "$cgt" table --format csv 'for n in 1..10^9: n' 2> err.txt | head -2 
 if [ "$(cat out.txt)" = 'n,n
 1,1' ] && [ ! -s err.txt ]; then pass; else fail 'a reader that goes away is a quiet end' "$(cat out.txt err.txt)"; fi
 
-run sweep 'for a in 0..1, b in 0..1: switch(a+b)' --fields value,mean --store table.db
+run table 'for a in 0..1, b in 0..1: switch(a+b)' --fields value,mean --store table.db
 is 0 'a  b  value  mean
 0  0  *         0
 0  1  +-1       0
@@ -93,7 +93,7 @@ fi
 
 # ---- tabs
 is 0 $'n\tn^2\n0\t0\n1\t1' table --format tsv 'for n in 0..1: n^2'
-is 0 $'n\tvalue\n1\ta\\tb' sweep $'for n in 1..1: "a\tb"'
+is 0 $'n\tvalue\n1\ta\\tb' table --format tsv --fields value $'for n in 1..1: "a\tb"'
 
 # A limit of one instance leaves its cell empty, as in a sweep.
 run table --format tsv 'for n in 1..4: 10^10^(3*n) == 7'

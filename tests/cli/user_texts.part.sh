@@ -13,7 +13,7 @@ is 0 "s,s,-1/2,+-1,-^
 \"'-a,b\",\"'-a,b\",-1/2,+-1,v
 '+1,'+1,-1/2,+-1,v
 a=b,a=b,-1/2,+-1,v" table --format csv -d 'let texts = ["=1+1","@x","-a,b","+1","a=b"]' 'for s in texts: [s, -1/2, +-1, -^]'
-run sweep --store texts.db 'for n in 1..1: n'
+run table --store texts.db 'for n in 1..1: n'
 is 0 "a,b,c,d
 '=1,-^,+-1,'-tiny(2)" store sql --format csv texts.db "select '=1' as a, '-^' as b, '+-1' as c, '-tiny(2)' as d"
 

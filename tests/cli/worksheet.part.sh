@@ -39,11 +39,11 @@ sheet 0 '^holds   for n in 0\.\.3: f\(n\) == n \+ n ' "${double}check for n in 0
 sheet 1 '^fails ' "${double}check --all for n in 0..3: f(n) == n"
 sheet 0 '^1,2$' "${double}table for n in 0..3: f(n) --format csv"
 sheet 0 '^n\\k +0 +1$' "${double}table --grid for n in 0..3, k in 0..1: f(n)"
-sheet 0 '^3	6	6$' "${double}sweep for n in 0..3: f(n) --fields value,mean"
-sheet 0 '^4 rows in sheet.db$' "${double}sweep for n in 0..3: f(n) --store sheet.db"
+sheet 0 '^3 +6 +6$' "${double}table for n in 0..3: f(n) --fields value,mean"
+sheet 0 '^4 rows in sheet.db$' "${double}table for n in 0..3: f(n) --store sheet.db"
 sheet 0 '^3 +6$' 'store rows sheet.db 1'
-sheet 0 '^ +1  sweep$' 'query sheet.db "select id, kind from run"'
-sheet 0 '^1	1	0$' 'sweep nim a in 0..1, b in 0..1'
+sheet 0 '^ +1  sweep$' 'store sql sheet.db "select id, kind from run"'
+sheet 0 '^1  1  0$' 'table nim a in 0..1, b in 0..1'
 sheet 0 '^  value           6$' "${double}show f(3)"
 sheet 0 '"value": "6"' "${double}show f(3) --json"
 sheet 0 '"value": "-6"' "${double}show -f(3) --json"
@@ -144,7 +144,7 @@ if [ "$rc" = 2 ] && [ "$out" = 3 ] && grep -q '^cgt: stdin:1: this is no text' e
 else fail 'worksheet: a zero byte' "$rc $out $err"; fi
 
 # ---- a variable that runs over nothing, and what is called otherwise elsewhere
-for word in 'guess sequence' table guess 'guess region' sweep; do
+for word in 'guess sequence' table guess 'guess region'; do
   input=<(printf 'ruleset sub(n) = { sub(n-1) where n > 0 }\n%s sub(n)\n' "$word") run
   [ "$rc" = 2 ] && grep -q "^cgt: 1:5: unknown name 'n'; a variable runs over something: for n in 0..9: ...$" <<< "$err" &&
     pass || fail "$word sub(n)" "$out $err"

@@ -48,7 +48,7 @@ void command_files_write(void) {
 }
 
 const char *const command_files_made_by[] = {
-    "sweep --fields value,outcome --store results.db 'for a in 0..4, b in 0..4: *a+b'",
+    "table --fields value,outcome --store results.db 'for a in 0..4, b in 0..4: *a+b'",
     "check --store part1.db --shard 1/2 claims.cgt",
     "check --store part2.db --shard 2/2 claims.cgt",
     "why --certificate proof.txt '{2|-1} + * |> 0'",
