@@ -18,9 +18,9 @@ typedef struct watch {
 
 typedef struct count_settings {
   cmd_settings common;
-  const char *checkpoint; /* a file to save the work in; NULL: the usual one */
-  bool resume;            /* go on from it */
-  bool plain;             /* by the plain algorithm */
+  const char *store; /* a file to save the work in; NULL: the usual one */
+  bool resume;       /* go on from it */
+  bool plain;        /* by the plain algorithm */
 } count_settings;
 
 static void show(void *where, uint64_t done, uint64_t total) {
@@ -59,7 +59,7 @@ static cmd_status run_count(const void *settings, int count, char **operands) {
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = title};
   const lab_count_options options = {.workers = own->common.jobs,
                                      .memory_bytes = cmd_memory(&own->common),
-                                     .checkpoint = own->checkpoint ? own->checkpoint
+                                     .checkpoint = own->store   ? own->store
                                                    : own->plain    ? NULL
                                                                    : name,
                                      .resume = own->resume,
@@ -82,8 +82,8 @@ static cmd_status run_count(const void *settings, int count, char **operands) {
 
 static const cmd_option options[] = {
     CMD_JOBS,
-    CMD_ROW(count_settings, checkpoint, 0, "checkpoint", "FILE",
-            "where to save the work (default: FAMILY-MxN.checkpoint)", CMD_READ_FILE),
+    CMD_ROW(count_settings, store, 0, "store", "FILE",
+            "a file that keeps the work, to go on from (default: FAMILY-MxN.checkpoint)", CMD_READ_FILE),
     CMD_RESUME(count_settings, resume),
     CMD_FLAG(count_settings, plain, "plain", "by a plain, independent algorithm, for comparison"),
     CMD_LIMIT_TIME,
@@ -101,8 +101,9 @@ const cmd_command cmd_count = {
     .options = options,
     .settings_size = sizeof(count_settings),
     .page = "Prints the number of P-positions among all boards of M rows and N columns. Work of\n"
-            "more than a minute is saved now and then, and at Ctrl-C, in a checkpoint file;\n"
-            "--resume goes on from it, also after a crash. It is removed in the end.\n\n"
+            "more than a minute is saved now and then, and at Ctrl-C, in a file, the checkpoint;\n"
+            "--store names another one. --resume goes on from it, also after a crash. It is\n"
+            "removed in the end.\n\n"
             "Where --memory allows less than a board needs, but a third of it, most of the data\n"
             "is kept in files beside the checkpoint, which takes a third more time or twice as\n"
             "much: 8x8 takes 15 GB of memory and 54 GB of disk then. The files are the\n"

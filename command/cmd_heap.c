@@ -11,7 +11,7 @@ enum { HEAPS = 1000000 };
 
 typedef struct heap_settings {
   cmd_settings common;
-  const char *certificate, *values; /* files; NULL: none */
+  const char *certificate, *store; /* files; NULL: none */
   bool subtraction, resume, all;
 } heap_settings;
 
@@ -74,7 +74,7 @@ static cmd_status run_heap(const void *given, int count, char **operands) {
   const cgt_nim_watch asked = {
       .stop = cmd_stop_flag(), .where = &watch, .progress = cmd_is_terminal(stderr) ? show : NULL};
   const cgt_nim_place place = {
-      .memory_bytes = cmd_memory(&own->common), .file = own->values, .resume = own->resume};
+      .memory_bytes = cmd_memory(&own->common), .file = own->store, .resume = own->resume};
   cgt_nim_sequence *s;
   cgt_nim_period period;
   lab_error error;
@@ -107,7 +107,7 @@ static const cmd_option options[] = {
     CMD_FLAG(heap_settings, all, "all", "all values that are asked for, also behind a proof"),
     CMD_FLAG(heap_settings, subtraction, "subtraction", "a set of numbers that may be taken, not a code"),
     CMD_CERTIFICATE(heap_settings),
-    CMD_ROW(heap_settings, values, 0, "values", "FILE", "keep the values in it, to go on from",
+    CMD_ROW(heap_settings, store, 0, "store", "FILE", "a file that keeps the values, to go on from",
             CMD_READ_FILE),
     CMD_RESUME(heap_settings, resume),
     CMD_LIMIT_TIME,
@@ -132,11 +132,11 @@ const cmd_command cmd_heap = {
             "many values as a period has (docs/heaps.md); else it is said to agree so far, no more.\n"
             "--certificate writes what cgt verify certificate checks without the search.\n\n"
             "Values take two bytes a heap, on disk (TMPDIR) beyond the memory that is allowed. With\n"
-            "--values they stay in a file, also at Ctrl-C or at the end of --limit-time, and\n"
+            "--store they stay in a file, also at Ctrl-C or at the end of --limit-time, and\n"
             "--resume goes on from there.\n\n"
             "  cgt heap 0.77\n"
             "  cgt heap --certificate dawson.txt 0.137\n"
-            "  cgt heap --values big.values --resume 0.16 10^7\n",
+            "  cgt heap --store big.values --resume 0.16 10^7\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_heap,
 };

@@ -149,7 +149,7 @@ typedef struct cmd_table_style {
   CMD_COMMON(deciding, "search", NULL, "who wins: by search alone, no value of a position", \
              CMD_READ_BY_SEARCH)
 #define CMD_DECIDED \
-  CMD_COMMON(decided, "store", "FILE", "a SQLite file that keeps who wins: asked again, it is looked up", \
+  CMD_COMMON(decided, "store", "FILE", "a file that keeps who wins, to look it up when asked again", \
              CMD_READ_FILE)
 #define CMD_DECIDERS \
   CMD_ROW(cmd_settings, deciders, 'j', "jobs", "N", "threads that search together for who wins (default: 1)", \
@@ -169,7 +169,7 @@ typedef struct cmd_table_style {
   CMD_ROW(S, certificate, 0, "certificate", "FILE", \
           "write the proof to it (-: standard output)", CMD_READ_FILE)
 #define CMD_STORE(S, member) \
-  CMD_ROW(S, member, 0, "store", "FILE", "a SQLite file of results: to write to, or to read from", CMD_READ_FILE)
+  CMD_ROW(S, member, 0, "store", "FILE", "a file that keeps the results, to go on from: cgt help store", CMD_READ_FILE)
 #define CMD_RESUME(S, member) CMD_FLAG(S, member, "resume", "go on from what was saved, if there is anything")
 /* Of a run over all instances: who works, on which part, where results are saved, and what limits there are. */
 #define CMD_RUN(S) \

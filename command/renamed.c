@@ -16,6 +16,8 @@ static const struct {
     {"merge", "store merge"},
     {"query", "store sql"},
     {"sweep", "table"},
+    {"count --checkpoint", "count --store"},
+    {"heap --values", "heap --store"},
     {NULL, NULL},
 };
 

@@ -105,8 +105,7 @@ static study_status has_room_on_disk(const study_engine *e, char *message) {
   const uint64_t room = study_parts_room(e->job->checkpoint);
   if (room >= most) return STUDY_DONE;
   snprintf(message, STUDY_MESSAGE,
-           "in %zu MB of memory %ux%u boards need %ju MB of disk beside the checkpoint; there %ju MB are free "
-           "(--checkpoint, --memory)",
+           "in %zu MB of memory %ux%u boards need %ju MB of disk beside the checkpoint; there %ju MB are free",
            e->job->memory_bytes >> 20, e->job->rows, e->job->cols, (uintmax_t)(most >> 20) + 1,
            (uintmax_t)(room >> 20));
   return STUDY_LIMIT;

@@ -229,20 +229,20 @@ writers() {
 
   run heap --all 0.16 3000000
   cp out.txt whole.txt
-  on_disk 3000 true heap --values disk/h --all 0.16 3000000
-  told 2 'disk/h: its disk is full: it has .* needs 6.0 MB' || wrong 'heap --values' 'a full disk, known at once'
-  on_disk 250 true heap --values disk/h 0.16 3000000
-  told 2 'disk is full.*the values of [0-9]+ heaps are kept' || wrong 'heap --values' 'a full disk in the middle'
-  run heap --all --values kept/h --resume 0.16 3000000
-  [ "$rc" = 0 ] && cmp -s out.txt whole.txt || wrong 'heap --values' 'not as an unbroken run'
+  on_disk 3000 true heap --store disk/h --all 0.16 3000000
+  told 2 'disk/h: its disk is full: it has .* needs 6.0 MB' || wrong 'heap --store' 'a full disk, known at once'
+  on_disk 250 true heap --store disk/h 0.16 3000000
+  told 2 'disk is full.*the values of [0-9]+ heaps are kept' || wrong 'heap --store' 'a full disk in the middle'
+  run heap --all --store kept/h --resume 0.16 3000000
+  [ "$rc" = 0 ] && cmp -s out.txt whole.txt || wrong 'heap --store' 'not as an unbroken run'
   on_disk 200 true heap --memory 3MB 0.16 3000000
   [ "$rc" = 0 ] || wrong 'heap' 'a temporary file that is not needed'
   on_disk 200 true heap --memory 1MB --all 0.16 3000000
   told 2 'TMPDIR.*disk is full' && [ -z "$(ls -A kept)" ] || wrong 'heap' 'a full TMPDIR'
 
-  on_disk 100 true count nim_squared 6 7 --memory 3MB --checkpoint disk/c
+  on_disk 100 true count nim_squared 6 7 --memory 3MB --store disk/c
   told 3 'MB of disk beside the checkpoint' && [ -z "$(ls -A kept)" ] || wrong 'count' "a full disk: $(ls -A kept)"
-  on_disk 300 true count nim_squared 7 7 --limit-time 1s --checkpoint disk/c
+  on_disk 300 true count nim_squared 7 7 --limit-time 1s --store disk/c
   told 2 "cannot write 'disk/c': its disk is full: it has 0 bytes, needs .* [kM]B" && [ -z "$(ls -A kept)" ] ||
     wrong 'count' "a full disk for its checkpoint: $(ls -A kept)"
   rm -rf disk kept

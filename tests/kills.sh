@@ -145,23 +145,23 @@ section_check() {
 # count saves once a minute, and where records are on disk after each layer.
 section_count() {
   local command=(count nim_squared 6 "$(large 6 7)")
-  unbroken "${command[@]}" --checkpoint whole.count
-  goes_on 'killed.count*' "${command[@]}" --checkpoint killed.count --resume
+  unbroken "${command[@]}" --store whole.count
+  goes_on 'killed.count*' "${command[@]}" --store killed.count --resume
   clean
 }
 
 section_disk() {
   local command=(count nim_squared 6 "$(large 6 7)" --memory "$(large 400kB 3MB)")
-  unbroken "${command[@]}" --checkpoint whole.count
-  goes_on 'killed.count*' "${command[@]}" --checkpoint killed.count --resume
+  unbroken "${command[@]}" --store whole.count
+  goes_on 'killed.count*' "${command[@]}" --store killed.count --resume
   clean
 }
 
 section_heap() {
-  same() { "$cgt" heap --values killed.values --resume 0.16 10 | cmp -s - again.txt || wrong 'other values'; }
+  same() { "$cgt" heap --store killed.values --resume 0.16 10 | cmp -s - again.txt || wrong 'other values'; }
   local command=(heap --all 0.16 "$(large 400000 3000000)")
-  unbroken "${command[@]}" --values whole.values
-  goes_on killed.values "${command[@]}" --values killed.values --resume
+  unbroken "${command[@]}" --store whole.values
+  goes_on killed.values "${command[@]}" --store killed.values --resume
   [ "$(ls -A tmp)" = '' ] || wrong "left in TMPDIR: $(ls -A tmp)"
   clean whole.values killed.values
 }

@@ -138,12 +138,12 @@ commands() {
   long 0\|1\|3\|4 'heaps as a sequence' guess sequence --limit-time 30s --octal 0.77 200000
   both 0\|3 'heaps past the memory' heap --all --limit-time 5s 0.77 30000000
   long 0\|3 'heaps with rare values' heap --limit-time 30s 0.106 100000000
-  long 0\|3 'heaps with a file of values' heap --limit-time 30s --all --values h$size.v 0.16 30000000
+  long 0\|3 'heaps with a file of values' heap --limit-time 30s --all --store h$size.v 0.16 30000000
   long 0\|3\|4 'heaps in three' heap --all --limit-time 30s 0.00F 3000000
   both 0\|3\|4 'a misere quotient' heap quotient --limit-time 20s 0.144 40
   long 0\|3\|4 'a large misere quotient' heap quotient --limit-time 30s 0.26 40
   both 0\|3\|4 'a count in memory' count --limit-time 20s nim_squared 6 6
-  long 0\|3\|4 'a count on disk' count --limit-time 30s --checkpoint c$size nim_squared 7 7
+  long 0\|3\|4 'a count on disk' count --limit-time 30s --store c$size nim_squared 7 7
   long 0\|3\|4 'a plain count' count --limit-time 30s --plain nim_squared 5 5
 
   # ---- pages: show, moves, options, explain, why, verify, games, plot, convert, selftest, the worksheet

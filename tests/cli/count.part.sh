@@ -37,3 +37,4 @@ if [ -e nim_squared-7x7.checkpoint ] && ls nim_squared-7x7.checkpoint.*.rows && 
 then pass; else fail 'count on disk and SIGINT' "$rc $(cat out.txt err.txt)"; fi
 rm nim_squared-7x7.checkpoint*
 if ls | grep -q checkpoint; then fail 'count leaves files' "$(ls)"; fi
+refuses 2 "^cgt: 'cgt count --checkpoint' is 'cgt count --store' now$" count nim_squared 2 2 --checkpoint c

@@ -41,18 +41,18 @@ has 1 'rejected: d.txt: heap 3478 breaks the period' verify certificate d.txt
 has 0 '^cgt nim-period 1$' heap --certificate - 0.77
 
 # Values that stay, the time allowed, and on.
-run heap --values v.values --limit-time 1s --all 4!.0 100000000
+run heap --store v.values --limit-time 1s --all 4!.0 100000000
 if [ "$rc" = 3 ] && [ -s v.values ]; then pass; else fail 'heap and --limit-time' "$rc $out $err"; fi
-refuses 2 'resume goes on' heap --values v.values 4!.0 3000
-refuses 2 'of other rules' heap --values v.values --resume 4.0 3000
-has 0 '4!.0: [0-9]+ values' heap --values v.values --resume 4!.0 3000
+refuses 2 'resume goes on' heap --store v.values 4!.0 3000
+refuses 2 'of other rules' heap --store v.values --resume 4.0 3000
+has 0 '4!.0: [0-9]+ values' heap --store v.values --resume 4!.0 3000
 rm -f v.values c.txt d.txt
 
 # What is gone on with, and has nothing to do any more, says what it said.
-run heap --values e.values 0.106 3000
-is 0 "$out" heap --values e.values --resume 0.106 3000
-has 0 'the greatest 23$' heap --values e.values --resume 0.106 3000
-has 0 '"greatest": 23, "mask": 13, "by_parity": true, "rare": 15,' heap --json --values e.values --resume 0.106 3000
+run heap --store e.values 0.106 3000
+is 0 "$out" heap --store e.values --resume 0.106 3000
+has 0 'the greatest 23$' heap --store e.values --resume 0.106 3000
+has 0 '"greatest": 23, "mask": 13, "by_parity": true, "rare": 15,' heap --json --store e.values --resume 0.106 3000
 rm -f e.values
 
 # A file that may not grow is one line; what there was room for is there.
@@ -62,21 +62,21 @@ run_in_little() {
   err=$(cat err.txt)
 }
 full='(disk is full: it has .* needs .* are free|[kM]B are needed for it)'
-run_in_little heap --values h.values 0.106 10000000
+run_in_little heap --store h.values 0.106 10000000
 if [ "$rc" = 2 ] && [ "$(wc -l < err.txt)" = 1 ] && grep -Eq "h\.values: .*$full.*the values of [0-9]+ heaps are kept" err.txt
 then pass; else fail 'heap and a full disk' "$rc $out $err"; fi
-has 0 '^0.106: [0-9]{5,} values, the greatest 2[0-9]' heap --values h.values --resume 0.106 3000
+has 0 '^0.106: [0-9]{5,} values, the greatest 2[0-9]' heap --store h.values --resume 0.106 3000
 run_in_little heap --memory 1MB --all 0.106 10000000
 if [ "$rc" = 2 ] && [ "$(wc -l < err.txt)" = 1 ] && grep -Eq "TMPDIR.*: .*($full)" err.txt
 then pass; else fail 'heap and a full disk' "$rc $out $err"; fi
 rm -f h.values
 
 # Two at once: the second one says so, and the first one does not notice.
-begin heap --values t.values --all 0.106 30000000
-refuses 2 't\.values: another process is writing to it' heap --values t.values --resume 0.106 1000
+begin heap --store t.values --all 0.106 30000000
+refuses 2 't\.values: another process is writing to it' heap --store t.values --resume 0.106 1000
 kill $child
 wait $child
-has 0 "^0.106: [0-9]+ values, the greatest 2[0-9]" heap --values t.values --resume 0.106 1000
+has 0 "^0.106: [0-9]+ values, the greatest 2[0-9]" heap --store t.values --resume 0.106 1000
 rm -f t.values
 
 # Hexadecimal games, and codes that are none.
@@ -98,3 +98,4 @@ is 1 "rejected: less.txt: a line 'period' is missing" verify certificate less.tx
 run heap --certificate forged.txt 0.3f
 sed -i 's/^values [0-9]*/values 8419/' forged.txt
 is 1 'rejected: forged.txt: the theorem takes another number of values' verify certificate --limit-time 5s forged.txt
+refuses 2 "^cgt: 'cgt heap --values' is 'cgt heap --store' now$" heap --values v.values 0.77

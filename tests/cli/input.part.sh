@@ -53,8 +53,8 @@ done
 refuses 2 "^cgt: cannot read 'silent': it is a fifo, and nobody writes to it$" eval -f silent 1
 input=/dev/zero refuses 2 '^cgt: cannot read the standard input: it is no text: byte 0x00 in line 1$' eval
 input=/dev/zero refuses 2 '^cgt: cannot read the standard input: it is no text: byte 0x00 in line 1$'
-for way in 'store sql silent select' 'store merge silent -o made.db' 'check --store silent 1==1' 'store check silent' 'heap --values silent 0.77 10' \
-  'count nim_squared 2 2 --checkpoint silent' 'eval --ruleset ./silent 1' 'eval --store silent 1'; do
+for way in 'store sql silent select' 'store merge silent -o made.db' 'check --store silent 1==1' 'store check silent' 'heap --store silent 0.77 10' \
+  'count nim_squared 2 2 --store silent' 'eval --ruleset ./silent 1' 'eval --store silent 1'; do
   refuses 2 'it is no regular file' $way
 done
 ln -s silent silent.py

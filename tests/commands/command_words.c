@@ -53,7 +53,7 @@ const char *const command_files_made_by[] = {
     "check --store part2.db --shard 2/2 claims.cgt",
     "why --certificate proof.txt '{2|-1} + * |> 0'",
     "heap --certificate dawson.txt 0.137",
-    "heap --values big.values 0.16 3000",
+    "heap --store big.values 0.16 3000",
     "heap quotient --certificate kayles.txt 0.123 30",
     NULL};
 
