@@ -67,7 +67,7 @@ static cmd_status run_eval(const void *settings, int count, char **operands) {
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY,  CMD_DECIDING,
-                                     CMD_DECIDED,     CMD_DECIDERS,   CMD_PAPER,   CMD_UNICODE,
+                                     CMD_DECIDED,     CMD_DECIDERS,   CMD_PAPER,   CMD_VALUE_FORMATS, CMD_UNICODE,
                                      CMD_LATEX,       CMD_JSON,       CMD_HELP,    {0}};
 
 const cmd_command cmd_eval = {

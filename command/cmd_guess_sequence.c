@@ -169,6 +169,7 @@ static const char *seq_format(size_t index) {
 
 static const cmd_option options[] = {
     CMD_DEFINITIONS,
+    CMD_JOBS,
     CMD_SCALE,
     {0, "format", "NAME", NULL, CMD_READ_OUTPUT, offsetof(cmd_settings, format), seq_format},
     CMD_ROW(seq_settings, octal, 0, "octal", "CODE", "the heaps of an octal game, as 0.77 for Kayles",
@@ -178,6 +179,7 @@ static const cmd_option options[] = {
     CMD_LIMIT_TIME,
     CMD_MEMORY,
     CMD_PAPER,
+    CMD_UNICODE,
     CMD_LATEX,
     CMD_JSON,
     CMD_HELP,

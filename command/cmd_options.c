@@ -23,6 +23,11 @@ const char *cmd_option_meaning(char buf[CMD_MEANING], const cmd_option *option) 
   return buf;
 }
 
+const char *cmd_value_format(size_t index) {
+  static const char *const names[] = {"text", "unicode", "latex", "json"};
+  return index < sizeof names / sizeof *names ? names[index] : NULL;
+}
+
 void cmd_options_print(FILE *out, const cmd_option *options) {
   for (const cmd_option *row = options; row->name; row++) {
     char left[40], meaning[CMD_MEANING];

@@ -130,7 +130,7 @@ typedef struct cmd_table_style {
   CMD_ROW(cmd_settings, preludes, 0, "ruleset", "FILE", \
           "a file of rulesets: a shared object, ./snort.so, or Python, snort.py", CMD_READ_RULESETS)
 #define CMD_JOBS \
-  CMD_ROW(cmd_settings, jobs, 'j', "jobs", "N", "worker threads (default: one a processor)", CMD_READ_JOBS)
+  CMD_ROW(cmd_settings, jobs, 'j', "jobs", "N", "threads that work (default: one a processor)", CMD_READ_JOBS)
 #define CMD_SCALE \
   CMD_COMMON(scale, "scale", "K", "upper ends of ranges written as numerals times K", CMD_READ_SCALE)
 #define CMD_SAMPLE \
@@ -152,7 +152,7 @@ typedef struct cmd_table_style {
   CMD_COMMON(decided, "store", "FILE", "a file that keeps who wins, to look it up when asked again", \
              CMD_READ_FILE)
 #define CMD_DECIDERS \
-  CMD_ROW(cmd_settings, deciders, 'j', "jobs", "N", "threads that search together for who wins (default: 1)", \
+  CMD_ROW(cmd_settings, deciders, 'j', "jobs", "N", "threads that work, together on who wins (default: 1)", \
           CMD_READ_JOBS)
 #define CMD_UNICODE \
   CMD_COMMON(format, "unicode", NULL, "print games with the signs of print", CMD_READ_UNICODE)
@@ -161,6 +161,9 @@ typedef struct cmd_table_style {
 /* Of results that a table of fields describes. */
 #define CMD_FORMATS \
   { 0, "format", "NAME", NULL, CMD_READ_OUTPUT, offsetof(cmd_settings, format), lab_output_name }
+/* Of values, lines and pages that no table of fields describes. */
+#define CMD_VALUE_FORMATS \
+  { 0, "format", "NAME", NULL, CMD_READ_OUTPUT, offsetof(cmd_settings, format), cmd_value_format }
 #define CMD_JSON CMD_COMMON(format, "json", NULL, "print JSON", CMD_READ_JSON)
 #define CMD_HELP CMD_ROW(cmd_settings, help, 'h', "help", NULL, "show this page", CMD_READ_FLAG)
 
@@ -176,8 +179,7 @@ typedef struct cmd_table_style {
   CMD_JOBS, CMD_SCALE, CMD_SAMPLE, CMD_STORE(S, saving.store), CMD_RESUME(S, saving.resume), \
   CMD_ROW(S, saving.part, 0, "shard", "I/N", \
           "only part I of N, as equal as can be, for independent processes", CMD_READ_SHARD), \
-  CMD_LIMIT_TIME, \
-  CMD_COMMON(memory_bytes, "limit-memory", "SIZE", "another name of --memory", CMD_READ_SIZE), CMD_MEMORY
+  CMD_LIMIT_TIME, CMD_MEMORY
 #define CMD_OUTPUT(S) \
   CMD_ROW(S, target, 'o', "output", "FILE", "the file to make: a store, a picture", CMD_READ_FILE)
 #define CMD_FORMAT(S, member, choices) \
@@ -205,6 +207,9 @@ int cmd_options_find_word(int first, int count, char *const *arguments);
 /* The meaning of an option in one line, in buf or elsewhere. */
 enum { CMD_MEANING = 160 };
 const char *cmd_option_meaning(char buf[CMD_MEANING], const cmd_option *option);
+
+/* How a value can be written; NULL after the last. */
+const char *cmd_value_format(size_t index);
 
 /* How results are shown. */
 static inline lab_style cmd_style_of(const cmd_settings *settings) {

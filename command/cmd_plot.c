@@ -245,6 +245,7 @@ static cmd_status run_plot(const void *settings, int count, char **operands) {
 static const cmd_option options[] = {CMD_DEFINITIONS,
                                      CMD_OUTPUT(plot_settings),
                                      CMD_FORMAT(plot_settings, format, lab_picture_format_name),
+                                     CMD_JOBS,
                                      CMD_LIMIT_TIME,
                                      CMD_MEMORY,
                                      CMD_PAPER,

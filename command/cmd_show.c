@@ -41,7 +41,7 @@ static cmd_status run_show(const void *settings, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_UNICODE,
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_VALUE_FORMATS, CMD_UNICODE,
                                      CMD_LATEX,       CMD_JSON,       CMD_HELP,   {0}};
 
 const cmd_command cmd_show = {

@@ -114,6 +114,7 @@ static const cmd_option options[] = {CMD_FORMAT(rows_settings, style.format, lab
                                      CMD_MEMORY,
                                      CMD_UNICODE,
                                      CMD_LATEX,
+                                     CMD_JSON,
                                      CMD_HELP,
                                      {0}};
 

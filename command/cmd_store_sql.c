@@ -65,7 +65,7 @@ static cmd_status run_sql(const void *settings, int count, char **operands) {
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {
-    CMD_FORMAT(sql_settings, style.format, lab_table_format_name), CMD_LIMIT_TIME, CMD_MEMORY, CMD_LATEX, CMD_HELP, {0}};
+    CMD_FORMAT(sql_settings, style.format, lab_table_format_name), CMD_LIMIT_TIME, CMD_MEMORY, CMD_UNICODE, CMD_LATEX, CMD_JSON, CMD_HELP, {0}};
 
 const cmd_command cmd_store_sql = {
     .name = "store sql",

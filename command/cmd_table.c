@@ -169,6 +169,7 @@ static const cmd_option options[] = {
     CMD_PAPER,
     CMD_UNICODE,
     CMD_LATEX,
+    CMD_JSON,
     CMD_HELP,
     {0}};
 

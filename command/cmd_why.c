@@ -128,6 +128,7 @@ static const cmd_option options[] = {
     CMD_PAPER,
     CMD_DECIDING,
     CMD_DECIDED,
+    CMD_UNICODE,
     CMD_LATEX,
     CMD_FORMATS,
     CMD_JSON,

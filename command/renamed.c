@@ -18,6 +18,8 @@ static const struct {
     {"sweep", "table"},
     {"count --checkpoint", "count --store"},
     {"heap --values", "heap --store"},
+    {"check --limit-memory", "check --memory"},
+    {"table --limit-memory", "table --memory"},
     {NULL, NULL},
 };
 

@@ -8,13 +8,18 @@
 
 cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const cmd_table_style *style,
                           lab_table_format unless, size_t columns, size_t parameters) {
+  const bool json = settings->format == CGT_JSON, latex = settings->format == CGT_LATEX;
   lab_table_options options = {.write = cmd_write,
                                .where = stdout,
-                               .format = settings->format == CGT_LATEX ? LAB_TABLE_LATEX : unless,
-                               .values = settings->format,
+                               .format = latex ? LAB_TABLE_LATEX : json ? LAB_TABLE_JSONL : unless,
+                               .values = json ? CGT_PLAIN : settings->format,
                                .grid = style->grid,
                                .most_bytes = cmd_memory(settings) / CMD_TABLE_SHARE};
+  const lab_table_format brief = options.format; /* as --json and --latex have it */
   if (style->format) lab_table_format_named(&options.format, style->format);
+  if ((json || latex) && brief != options.format)
+    return cmd_refuse("--format '%s' and --%s exclude each other: give one of them", style->format,
+                      json ? "json" : "latex");
   if (style->grid && (parameters < 2 || columns != parameters + 1))
     return cmd_refuse("a grid wants two variables or more and one value, as in "
                       "cgt table --grid 'for a in 0..5, b in 0..5: nim_sum(a,b)'");

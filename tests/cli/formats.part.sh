@@ -88,3 +88,38 @@ refuses 2 "'cvs' should be text, unicode, latex, json, csv, tsv or markdown" hea
 refuses 2 "^cgt: --json and --format 'csv' exclude each other" heap 0.77 --json --format csv
 refuses 2 "^cgt: --format 'bfile' and --json exclude each other" guess sequence --format bfile --json '[1,2]'
 has 0 '^4,16$' guess sequence --format csv 'for n in 3..12: 2^n'
+
+# ---- each format that a page offers is one: no command refuses what its --format lists
+run table 'for a in 0..2: {a|-a}' --fields value,mean --store formats.db
+offers() {
+  local choices name
+  run help ${1//:/ }
+  choices=$(sed -n 's/^ *--format NAME  *//p' <<< "$out")
+  if [ -z "$choices" ]; then fail "cgt help $1" 'no --format'; fi
+  for name in ${choices//,/}; do
+    run ${1//:/ } --format "$name" "${@:2}"
+    if [ "$rc" = 0 ] && [ -n "$out" ] && ! grep -q '^cgt:' <<< "$err"; then pass; else fail "cgt $1 --format $name" "$rc ${out:0:200} $err"; fi
+  done
+}
+offers eval '{3|1}'
+offers show '{3|1}'
+offers explain '{0,*|1}'
+offers explain:options '{0,*|1}'
+offers games domineering
+offers moves 'nim(3,5)'
+offers why '* <| 1'
+offers heap 0.07
+offers heap:quotient 0.07 4
+offers count nim_squared 2 2 --plain
+offers check 'for a in 0..2: a >= 0'
+offers guess 'for a in 0..9: 2*a'
+offers guess:region 'for a in 0..9: a > 4'
+offers guess:sequence '[1,1,2,3,5,8,13,21,34,55]'
+offers table 'for a in 0..2: {a|-a}'
+offers table 'for a in 0..2: {a|-a}' --fields value,mean
+offers store:rows formats.db
+offers store:sql formats.db 'select * from sweep_1'
+is_json 0 table --json 'for a in 0..2: {a|-a}'
+is_json 0 store rows --json formats.db
+is_json 0 store sql --json formats.db 'select * from run'
+is_json 0 eval --format json '{3|1}'
