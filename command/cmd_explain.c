@@ -34,7 +34,7 @@ const cmd_command cmd_explain = {
     .name = "explain",
     .group = "Values",
     .operands = "EXPR...",
-    .summary = "how a form becomes canonical, or a thermograph arises",
+    .summary = "how a form becomes canonical, step by step",
     .options = options,
     .page = "Takes what stands in braces as it is written and tells step by step which option\n"
             "is dominated by which, which reverses through what and what takes its place, and\n"

@@ -30,7 +30,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY
 const cmd_command cmd_explain_options = {
     .name = "explain options",
     .operands = "EXPR...",
-    .summary = "the moves from a position, and which of them matter",
+    .summary = "the options of a position, and which of them matter",
     .options = options,
     .page = "Each option of both players with its value, and what becomes of it in the\n"
             "canonical form: dominated (by which other option), reversible (through what), or\n"

@@ -108,7 +108,7 @@ const cmd_command cmd_games = {
     .name = "games",
     .group = "Games",
     .operands = "[NAME...]",
-    .summary = "the rulesets, and the rules of each",
+    .summary = "the games that are known, and the rules of each",
     .options = options,
     .page = "Without a name, a list by families; of a family those that are in it.\n\n"
             "  cgt games grids\n"

@@ -236,7 +236,7 @@ const cmd_command cmd_help = {
     .name = "help",
     .group = "",
     .operands = "[NAME]",
-    .summary = "about a command, a function or a game",
+    .summary = "explain a command, a function or a game",
     .options = options,
     .page = "cgt help functions lists the functions of the language, cgt help ruleset says how to\n"
             "write the rules of a game of your own, cgt help schema NAME prints the schema of JSON.\n",

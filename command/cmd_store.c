@@ -15,7 +15,7 @@ const cmd_command cmd_store = {
     .name = "store",
     .group = "Data",
     .operands = "rows|sql|merge|check|repair STORE...",
-    .summary = "stores, the files of results",
+    .summary = "the files that keep results",
     .options = options,
     .page = "A store is a SQLite file. cgt check and cgt table put what they find there, with --store\n"
             "FILE, and go on from it with --resume, also after a crash. Shards of a run, --shard 1/8\n"

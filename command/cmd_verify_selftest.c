@@ -79,7 +79,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY
 const cmd_command cmd_verify_selftest = {
     .name = "verify selftest",
     .operands = "",
-    .summary = "laws and comparisons with the definitions, on this computer",
+    .summary = "test this copy of cgt against the definitions",
     .options = options,
     .page = "For a minute, or --limit-time, it compares what the engine says with Conway's\n"
             "definitions: the examples of all functions, small positions of all rulesets played\n"

@@ -139,7 +139,7 @@ const cmd_command cmd_why = {
     .name = "why",
     .group = "Games",
     .operands = "CLAIM",
-    .summary = "how to win the sum that decides a claim",
+    .summary = "prove who wins: an answer to every move",
     .options = options,
     .settings_size = sizeof(why_settings),
     .page = "A claim is two sums of games with <=, >=, ==, !=, <, >, <|, |> or <> between them,\n"
