@@ -20,9 +20,9 @@ const cmd_command cmd_store = {
     .page = "A store is a SQLite file. cgt check and cgt table put what they find there, with --store\n"
             "FILE, and go on from it with --resume, also after a crash. Shards of a run, --shard 1/8\n"
             "to 8/8, are made apart and merged. eval, moves and why keep there who wins.\n\n"
-            "  cgt table 'for a in 0..9, b in 0..9: {a|-b}' --fields value,mean --store results.db\n"
+            "  cgt table 'for a in 0..9, b in 0..9: {a|-b}' --fields value,outcome --store results.db\n"
             "  cgt store rows results.db\n"
-            "  cgt store sql results.db 'select mean, count(*) from sweep_1 group by mean'\n",
+            "  cgt store sql results.db 'select outcome, count(*) from sweep_1 group by outcome'\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_store,
 };

@@ -19,6 +19,7 @@ timeout 600 cgt eval <"$folder/rulesets.txt" >"$work/values" || failed=1
 cd "$work"
 ln -s "$root/conjectures" conjectures
 printf 'theorem "switches" for a in 0..9, b in 0..a: mean({a|b}) == (a+b)/2\n' >claims.cgt
+printf '{1|-1}\t+-1\n' >games.tsv
 mkdir autotests
 printf '[clobber_1xn] XOXO OXX\n' >autotests/clobber.test
 cgt table 'for a in 0..9, b in 0..9: {a|b}' --fields value,outcome --store results.db 2>/dev/null >/dev/null

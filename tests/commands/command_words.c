@@ -27,6 +27,7 @@ static const struct {
     {"claims.cgt", "theorem \"t\" for a in 0..3: nim(a,a) == 0\nconjecture for a in 0..2: *a + *a == "
                    "0\nexample: 1 + 1 == 2\n"},
     {"wrong.cgt", "def F(n = {\n"},
+    {"games.tsv", "{1|-1}\t+-1\n"},
     {"values.tsv", "1 + 1\t2\n{1|-1}\t+-1\n*2 + *3\t*\n1/0\t!!\n"},
     {"differs.tsv", "1 + 1\t3\nnosuch\n"},
     {"conjectures/ferguson-2001.cgt", "theorem for a in 0..3: *a + *a == 0\n"},
