@@ -60,7 +60,7 @@ static const char ruleset_page[] =
     "  as heaps(min(a,b),max(a,b))  the one that stands for those equal to it\n"
     "  example sub(5)\n"
     "  rules \"...\"  source \"...\"     what cgt games tells of it\n"
-    "  small [sub(n) for n in 0..9] what the first use, cgt verify selftest play\n"
+    "  small [sub(n) for n in 0..9] what is played out at the first use\n"
     "\n"
     "By pictures of the moves, on a board, a strip or hexagons. | ends a row, . is a\n"
     "free cell, # none, ? any; .* is any number of free cells.\n"

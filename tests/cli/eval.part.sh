@@ -123,17 +123,17 @@ has 0 '^component 4    domineering\("\.\."\) = -1$' moves '(domineering(1,2) + d
 has 0 '^component 1    1548008755920$' moves -d 'def fib(n) = if n < 2 then n else fib(n-1) + fib(n-2)' 'fib(60)'
 refuses 3 'more terms than the limit of 1024' moves '10^9*nim(1)'
 refuses 3 'more terms than the limit of 1024' moves '10^30*nim(1)'
-has 0 '^  domineering\("\.\.\|\.\."\) \+ nim\(\) = \+-1, dominated by 1\*$' options 'domineering(2,2) + nim(1)'
+has 0 '^  domineering\("\.\.\|\.\."\) \+ nim\(\) = \+-1, dominated by 1\*$' explain options 'domineering(2,2) + nim(1)'
 is 0 'player,to,value,role,by
 Left,-nim(),0,kept,
-Right,-nim(),0,kept,' options --format csv '-nim(1)'
-has 0 '^Left,-nim\(\) - nim\(1\),\*,simplified,$' options --format csv -- '-nim(1) - nim(1)'
-has 0 '"to": "nim\(\) \+ nim\(2\) \+ nim\(2\)", "value": "0"' options --json '3*nim(2)'
-has 0 '^  1\*$' options 'canonical_form(domineering(2,2) + nim(1))'
+Right,-nim(),0,kept,' explain options --format csv '-nim(1)'
+has 0 '^Left,-nim\(\) - nim\(1\),\*,simplified,$' explain options --format csv -- '-nim(1) - nim(1)'
+has 0 '"to": "nim\(\) \+ nim\(2\) \+ nim\(2\)", "value": "0"' explain options --json '3*nim(2)'
+has 0 '^  1\*$' explain options 'canonical_form(domineering(2,2) + nim(1))'
 has 0 "^  Left's \+-1 is dominated by 1\*" explain 'domineering(2,2) + nim(1)'
-refuses 2 'component 2 of the sum is loopy, .*; canonical_form\(\.\.\) has the options of its value' options 'nim(1) + on'
+refuses 2 'component 2 of the sum is loopy, .*; canonical_form\(\.\.\) has the options of its value' explain options 'nim(1) + on'
 refuses 2 'component 1 of the sum is loopy' explain '2*fox_and_geese(4,1,[1,1],[3,3])'
-has 0 '^off$' options 'canonical_form(nim(1) + fox_and_geese(4,1,[1,1],[3,3]))'
+has 0 '^off$' explain options 'canonical_form(nim(1) + fox_and_geese(4,1,[1,1],[3,3]))'
 
 # ---- games
 has 0 '^matrix_nim  ' games

@@ -123,16 +123,16 @@ is 0 $'1Tiny(1)\n{1|0}\nR' eval -f ends.cgt 'ep(0)' 'ep(2)' 'misere_outcome(dead
 has 0 'in component 1, ep\(0\) -> 1$' moves -f ends.cgt 'ep(0)'
 has 0 "\"to\": \"dead\\(0\\) \\+ '\\*'\"" moves --json -f ends.cgt 'dead(1)'
 has 0 'Left answers ep\(0\) -> 1' why -f ends.cgt 'ep(2) + ep(0) > 0'
-has 0 '^  \{1\|0\} = \{1\|0\}$' options -f ends.cgt 'ep(0)'
-has 0 '^confirmed: ' verify -f ends.cgt --deep 'dead(3)'
+has 0 '^  \{1\|0\} = \{1\|0\}$' explain options -f ends.cgt 'ep(0)'
+has 0 '^confirmed: ' verify deep -f ends.cgt 'dead(3)'
 has 0 'Left options +1$' show -f ends.cgt 'ep(0)'
 has 0 '^L$' eval -f ends.cgt --search 'outcome(ep(2) + dead(2))'
 has 0 '^L$' eval -f ends.cgt --value 'outcome(ep(2) + dead(2))'
 refuses 2 'play comes to the value 1, which has forgotten its moves' moves --misere -f ends.cgt 'ep(0)'
 run why --search -f ends.cgt --certificate play.txt 'ep(2) + dead(1) > -2'
-has 0 '^accepted: ' verify -f ends.cgt --certificate play.txt
-is 0 $'n\tvalue\n0\t1Tiny(1)\n1\t0' sweep -f ends.cgt ep 'n in 0..1'
-has 0 '^  proved for all n' seq -f ends.cgt 'for n in 0..20: ep(n)'
+has 0 '^accepted: ' verify certificate -f ends.cgt play.txt
+is 0 $'n\tvalue\n0\t1Tiny(1)\n1\t0' table --format tsv -f ends.cgt ep 'n in 0..1'
+has 0 '^  proved for all n' guess sequence -f ends.cgt 'for n in 0..20: ep(n)'
 
 # ---- a ruleset is tried before it is believed
 cat > false.cgt << 'END'
@@ -141,8 +141,8 @@ END
 tried="f\(1\): its value is 1 played move by move, but 0 by what stands for it, 0; 'as' names"
 refuses 2 "$tried" eval -f false.cgt 'f(3)'
 refuses 2 "$tried" moves -f false.cgt 'f(3)'
-run sweep -f false.cgt f 'n in 0..3'
-[ "$rc" = 2 ] && grep -Eq "$tried" <<< "$err" && pass || fail 'cgt sweep of a ruleset that is wrong' "$rc $out $err"
+run table --fields value -f false.cgt f 'n in 0..3'
+[ "$rc" = 2 ] && grep -Eq "$tried" <<< "$err" && pass || fail 'cgt table of a ruleset that is wrong' "$rc $out $err"
 has 2 "$tried" check -f false.cgt 'for n in 0..3: f(n) == n'
 refuses 2 "$tried" eval -f false.cgt '1 + mean(f(3))'
 is 0 '{1,{1|0}|0}' eval -f own.cgt 'sub(7)'
