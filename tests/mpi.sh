@@ -57,7 +57,7 @@ agrees rows table --format tsv matrix_nim "$box" --fields value,twice -d 'def tw
 moves='ruleset own(n) = { own(n-k) for k in {1,2} where k <= n | own(n-k) for k in {2,3} where k <= n }'
 agrees own check -d "$moves" 'for n in 0..400: own(n) == own(n+4)' 'for n in 0..99: own(n) != 1' --store @
 agrees own-rows table -d "$moves" 'for n in 0..400: own(n)' --fields value,mean --store @
-agrees wrong table --format tsv --fields value 'for a in 0..3: nonsense(a)'
+agrees wrong table --fields value 'for a in 0..3: nonsense(a)'
 agrees none check 'for a in 0..'
 agrees count count nim_squared 5 5
 agrees count3 count nim_squared 3 8

@@ -36,9 +36,13 @@ static cmd_status show_help(const cmd_command *command) {
   return cmd_help.run(&(cmd_settings){.scale = 1, .next_command = cmd_next}, *command->name ? 1 : 0, &name);
 }
 
-/* Can other ranks of an MPI job take part in it? */
-static bool has_help(const cmd_command *command) {
-  return command == &cmd_check || command == &cmd_table || command == &cmd_count;
+/* Can other ranks of an MPI job take part in it? The values of a table that is printed are of one machine, unless they
+ * are asked for fields. */
+static bool has_help(const cmd_command *command, int count, char *const *arguments) {
+  if (command == &cmd_check || command == &cmd_count) return true;
+  for (int i = 1; command == &cmd_table && i < count; i++)
+    if (strncmp(arguments[i], "--store", 7) == 0 || strncmp(arguments[i], "--fields", 8) == 0) return true;
+  return false;
 }
 
 static cmd_status refuse_command(const char *name) {
@@ -84,7 +88,7 @@ int main(int count, char **arguments) {
   const char *wrong = NULL;
   const cmd_command *command = take_command(&wrong, &count, arguments);
   if (!command) return refuse_command(wrong);
-  if (has_help(command) && lab_ranks_begin(report_ranks, CMD_LIMIT)) {
+  if (has_help(command, count, arguments) && lab_ranks_begin(report_ranks, CMD_LIMIT)) {
     lab_ranks_serve();
     return CMD_DONE;
   }

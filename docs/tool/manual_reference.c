@@ -72,8 +72,8 @@ static void section_of_command(FILE *out, const cmd_command *command) {
 static void write_commands_page(const char *folder) {
   FILE *out = manual_open(folder, "commands.md");
   fputs("# The command\n\n"
-        "`cgt` is followed by the name of a command, options and operands in any order. A value that begins\n"
-        "with a minus sign is an operand: `cgt eval -1/2 '-{1|0}'`. Results go to the standard output,\n"
+        "`cgt` is followed by the name of a command, of one word or two, options and operands in any order. A\n"
+        "value that begins with a minus sign is an operand: `cgt eval -1/2 '-{1|0}'`. Results go to the standard output,\n"
         "messages and progress to the standard error.\n\n"
         "| exit status | |\n|---|---|\n| 0 | done |\n| 1 | a claim failed |\n"
         "| 2 | wrong options, or text that does not parse |\n| 3 | a limit was reached: the answer exists, "
