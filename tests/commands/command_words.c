@@ -436,7 +436,8 @@ void command_line_make(command_line *line, random_bytes *dice) {
   if (command == &cmd_store_merge && !is_given(line, "-o", NULL)) add(line, "-o"), add(line, "new.db");
   add_options(line, command, dice);
   if (random_below(dice, 10) == 0) spoil(line, dice);
-  const bool help = is_given(line, "--help", NULL) || is_given(line, "-h", NULL);
+  const bool help =
+      is_given(line, "--help", NULL) || is_given(line, "-h", NULL) || is_given(line, "--version", NULL);
   line->json = !help && (is_given(line, "--json", NULL) || is_given(line, "--format", "jsonl"));
   line->writes = line->writes || is_given(line, "--store", NULL) || is_given(line, "-o", NULL) ||
                  is_given(line, "--certificate", NULL) || is_given(line, "--output", NULL);
