@@ -28,6 +28,8 @@ void cgt_misere_forms_free(cgt_misere_forms *forms) {
   free(forms);
 }
 
+size_t cgt_misere_forms_memory(const cgt_misere_forms *forms) { return imp_misere_bytes(forms); }
+
 /* Begins a call. Are these forms of the table? */
 static bool takes(cgt_misere_forms *forms, const cgt_misere_form *of, size_t count) {
   forms->status = CGT_OK;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "base/sort.h"
 #include "base/vector.h"
 
 static bool starve_forms(cgt_misere_forms *forms, cgt_status status) {
@@ -35,7 +36,7 @@ static bool same_options(const void *items, uint32_t index, const void *key) {
   return count == own->count && (count == 0 || memcmp(options, own->options, count * sizeof *options) == 0);
 }
 
-static size_t forms_bytes(const cgt_misere_forms *forms) {
+size_t imp_misere_bytes(const cgt_misere_forms *forms) {
   return forms->options.room * sizeof *forms->options.items + forms->nodes.room * sizeof *forms->nodes.items +
          forms->sums.room * sizeof *forms->sums.items +
          (forms->differences.room + forms->positions.room) * sizeof *forms->positions.items + forms->held +
@@ -46,7 +47,7 @@ static size_t forms_bytes(const cgt_misere_forms *forms) {
 
 static bool may_go_on(cgt_misere_forms *forms) {
   if (labi_interrupt_is_set(forms->stop)) return starve_forms(forms, CGT_ECANCELLED);
-  return forms_bytes(forms) <= forms->bytes || starve_forms(forms, CGT_ELIMIT);
+  return imp_misere_bytes(forms) <= forms->bytes || starve_forms(forms, CGT_ELIMIT);
 }
 
 static bool intern_options(cgt_misere_form *form, cgt_misere_forms *forms, option_key key) {
@@ -81,7 +82,7 @@ static bool intern_options(cgt_misere_form *form, cgt_misere_forms *forms, optio
 static bool equals_form(const cgt_misere_forms *forms, option_key key, cgt_misere_form h) {
   size_t count;
   const cgt_misere_form *own = imp_misere_options(&count, forms, h);
-  size_t at = 0; /* both rise */
+  size_t at = 0; /* both are sorted */
   bool wins = count > 0;
   for (size_t i = 0; i < key.count; i++) {
     wins = wins || forms->nodes.items[key.options[i]].lost;
@@ -93,14 +94,32 @@ static bool equals_form(const cgt_misere_forms *forms, option_key key, cgt_miser
   return at == count && wins;
 }
 
-static int rising_forms(const void *a, const void *b) {
-  cgt_misere_form g = *(const cgt_misere_form *)a, h = *(const cgt_misere_form *)b;
-  return (g > h) - (g < h);
+/* The first options that differ, from the last one down, decide; of two that are each other's ends the longer is last.
+ * So birthdays decide before them. */
+int imp_misere_place(const cgt_misere_forms *forms, cgt_misere_form g, cgt_misere_form h) {
+  while (g != h) {
+    const struct imp_misere_node *x = &forms->nodes.items[g], *y = &forms->nodes.items[h];
+    if (x->birthday != y->birthday) return x->birthday > y->birthday ? 1 : -1;
+    uint32_t i = x->count, k = y->count;
+    while (i > 0 && k > 0 && forms->options.items[x->at + i - 1] == forms->options.items[y->at + k - 1]) i--, k--;
+    if (i == 0 || k == 0) return (i > k) - (i < k);
+    g = forms->options.items[x->at + i - 1];
+    h = forms->options.items[y->at + k - 1];
+  }
+  return 0;
+}
+
+static int by_place(const void *a, const void *b, void *forms) {
+  return imp_misere_place(forms, *(const cgt_misere_form *)a, *(const cgt_misere_form *)b);
+}
+
+bool imp_misere_sort(cgt_misere_forms *forms, cgt_misere_form *items, size_t count) {
+  return labi_sort_items(items, count, sizeof *items, by_place, forms) || starve_forms(forms, CGT_ENOMEM);
 }
 
 bool imp_misere_form_of_options(cgt_misere_form *form, cgt_misere_forms *forms, cgt_misere_form *options,
                                 size_t count) {
-  if (count > 1) qsort(options, count, sizeof *options, rising_forms);
+  if (!imp_misere_sort(forms, options, count)) return false;
   size_t used = 0;
   for (size_t i = 0; i < count; i++)
     if (used == 0 || options[used - 1] != options[i]) options[used++] = options[i];

@@ -20,7 +20,7 @@ struct cgt_misere_forms {
   struct {
     cgt_misere_form *items;
     size_t count, room;
-  } options; /* of all forms, those of each rising */
+  } options; /* of all forms, those of each in their order */
   struct {
     struct imp_misere_node {
       size_t at;
@@ -55,7 +55,14 @@ bool imp_misere_sum(cgt_misere_form *form, cgt_misere_forms *forms, cgt_misere_f
 bool imp_misere_mate(cgt_misere_form *mate, cgt_misere_forms *forms, cgt_misere_form g);
 bool imp_misere_form_of_position(cgt_misere_form *form, cgt_misere_forms *forms, cgt_position position);
 
-/* The options of a form, rising; good until there is a further form. */
+/* The place of g before h, -1, with it, 0, or behind it, 1, in the order in which options stand, which depends on the
+ * games alone. imp_misere_sort puts items into it. */
+int imp_misere_place(const cgt_misere_forms *forms, cgt_misere_form g, cgt_misere_form h);
+bool imp_misere_sort(cgt_misere_forms *forms, cgt_misere_form *items, size_t count);
+
+size_t imp_misere_bytes(const cgt_misere_forms *forms); /* that the table takes */
+
+/* The options of a form in their order; good until there is a further form. */
 static inline const cgt_misere_form *imp_misere_options(size_t *count, const cgt_misere_forms *forms,
                                                         cgt_misere_form g) {
   *count = forms->nodes.items[g].count; /* of 0 alone there may be no list yet */

@@ -114,11 +114,6 @@ bool imp_misere_even_part(cgt_misere_form *even, cgt_misere_forms *forms, cgt_mi
   return true;
 }
 
-static int rising_parts(const void *a, const void *b) {
-  cgt_misere_form g = *(const cgt_misere_form *)a, h = *(const cgt_misere_form *)b;
-  return (g > h) - (g < h);
-}
-
 /* The even part of h is a candidate for a part of g, an even game; if it is one, so is what it leaves. */
 static bool add_parts(imp_misere_list *parts, cgt_misere_forms *forms, cgt_misere_form g,
                       cgt_misere_form h) {
@@ -142,19 +137,18 @@ bool imp_misere_parts(imp_misere_list *parts, cgt_misere_forms *forms, cgt_miser
   bool good = imp_misere_parts(&of, forms, option) && add_parts(parts, forms, g, option);
   for (size_t i = 0; good && i < of.count; i++) good = add_parts(parts, forms, g, of.items[i]);
   free(of.items);
-  if (good && parts->count > 1) qsort(parts->items, parts->count, sizeof *parts->items, rising_parts);
-  return good;
+  return good && imp_misere_sort(forms, parts->items, parts->count);
 }
 
 /* ---- partitions ---------------------------------------------------------------------------------- */
 
-/* Those of g, even, into games that are no smaller than the last of `before`, which stand before them. */
+/* Those of g, even, into games that do not stand before the last of `before`, which stand before them. */
 static bool add_partitions(imp_misere_list *partitions, cgt_misere_forms *forms, cgt_misere_form g,
                            imp_misere_list *before) {
   cgt_misere_form least = before->count > 0 ? before->items[before->count - 1] : 0, rest;
   imp_misere_list parts = {0};
   bool good = imp_misere_parts(&parts, forms, g), found;
-  if (good && parts.count == 0 && g >= least) {
+  if (good && parts.count == 0 && imp_misere_place(forms, g, least) >= 0) {
     for (size_t i = 0; good && i < before->count; i++) good = list_form(partitions, forms, before->items[i]);
     good = good && list_form(partitions, forms, g) && (g == 0 || list_form(partitions, forms, 0));
   }
@@ -163,7 +157,7 @@ static bool add_partitions(imp_misere_list *partitions, cgt_misere_forms *forms,
     good = imp_misere_parts(&own, forms, parts.items[i]);
     bool prime = own.count == 0;
     free(own.items);
-    if (!good || !prime || parts.items[i] < least) continue;
+    if (!good || !prime || imp_misere_place(forms, parts.items[i], least) < 0) continue;
     good = imp_misere_minus(&rest, &found, forms, g, parts.items[i]) &&
            imp_misere_even_part(&rest, forms, rest) && list_form(before, forms, parts.items[i]) &&
            add_partitions(partitions, forms, rest, before);

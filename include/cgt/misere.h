@@ -46,6 +46,7 @@ typedef struct cgt_misere_options {
 CGT_IMPARTIAL_API cgt_status cgt_misere_forms_new(cgt_misere_forms **forms, cgt_ctx *ctx,
                                                   const cgt_misere_options *options);
 CGT_IMPARTIAL_API void cgt_misere_forms_free(cgt_misere_forms *forms); /* NULL is allowed */
+CGT_IMPARTIAL_API size_t cgt_misere_forms_memory(const cgt_misere_forms *forms); /* bytes that it takes */
 
 /* ---- forms ------------------------------------------------------------------------------------- */
 
@@ -59,7 +60,9 @@ CGT_IMPARTIAL_API cgt_status cgt_misere_from_options(cgt_misere_form *form, cgt_
 CGT_IMPARTIAL_API cgt_status cgt_misere_from_position(cgt_misere_form *form, cgt_misere_forms *forms,
                                                       cgt_position position);
 
-/* The options, rising, good until the next call on the table; *count: how many. NULL where there are none. */
+/* The options, good until the next call on the table; *count: how many. NULL where there are none. Their order depends on
+ * the games alone: the last options that differ decide, and so birthdays before them.
+ * Tested: misere_forms::options_stand_in_an_order_of_their_own */
 CGT_IMPARTIAL_API const cgt_misere_form *cgt_misere_options_of(size_t *count, const cgt_misere_forms *forms,
                                                                cgt_misere_form g);
 
@@ -93,14 +96,14 @@ CGT_IMPARTIAL_API cgt_status cgt_misere_minus(cgt_misere_form *difference, bool 
 CGT_IMPARTIAL_API cgt_status cgt_misere_even_part(cgt_misere_form *even, cgt_misere_forms *forms,
                                                   cgt_misere_form g);
 
-/* The even games h, rising, but for 0 and the even part of g, with g = h + x for some x; there are finitely
+/* The even games h, in the order of options, but for 0 and the even part of g, with g = h + x for some x; there are finitely
  * many (Siegel, CGT, ch. V). *parts is good until the next call on the table.
  * Tested: misere_forms::kinds_and_parts_in_print */
 CGT_IMPARTIAL_API cgt_status cgt_misere_parts(const cgt_misere_form **parts, size_t *count,
                                               cgt_misere_forms *forms, cgt_misere_form g);
 
 /* All ways to write the even part of g as a sum of even games that have no parts, one after another, each
- * rising and ended by a 0. *partitions is good until the next call on the table. */
+ * in the order of options and ended by a 0. *partitions is good until the next call on the table. */
 CGT_IMPARTIAL_API cgt_status cgt_misere_partitions(const cgt_misere_form **partitions, size_t *count,
                                                    cgt_misere_forms *forms, cgt_misere_form g);
 

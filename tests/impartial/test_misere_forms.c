@@ -285,6 +285,26 @@ Test(misere_forms, texts_are_read_back) {
   }
 }
 
+/* A table that has met other games before prints a form alike: its options stand as days list them. */
+Test(misere_forms, options_stand_in_an_order_of_their_own) {
+  cgt_misere_forms *by_days = open_forms();
+  size_t count;
+  cr_assert(cgt_misere_day(&count, by_days, 4) == CGT_OK);
+  static const char *const before[] = {"0", "*5", "{{{*2},*3},{*2,*3}}", "{*3,{*2},{{*2}}}"};
+  for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+    cgt_misere_forms *forms = open_forms();
+    form_of(forms, before[i]);
+    for (size_t k = count; k-- > 0;) {
+      char text[200], again[200];
+      cr_assert(cgt_misere_print(text, sizeof text, NULL, by_days, (cgt_misere_form)k) == CGT_OK);
+      cr_assert(cgt_misere_print(again, sizeof again, NULL, forms, form_of(forms, text)) == CGT_OK);
+      cr_expect_str_eq(again, text, "after %s: %s, not %s", before[i], again, text);
+    }
+    cgt_misere_forms_free(forms);
+  }
+  cgt_misere_forms_free(by_days);
+}
+
 /* After a failure the table is as good as before, and what is no form of it is refused. */
 Test(misere_forms, failures_leave_the_table_usable) {
   cgt_misere_forms *forms = open_forms();
