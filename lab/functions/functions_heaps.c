@@ -48,7 +48,7 @@ static cgt_nim_sequence *begin(lab_machine *m, const labi_node *at, const char *
 
 static cgt_nim_sequence *kept_sequence(lab_machine *m, const labi_node *at, const char *code) {
   static const char kept_as[] = "nim_values";
-  kept *k = labi_kept_for(m, kept_as, sizeof *k, release);
+  kept *k = labi_kept_for(m, kept_as, sizeof *k, release, NULL);
   if (!k) return labi_out_of_memory(m, at), NULL;
   if (k->code && strcmp(k->code, code) == 0) return k->sequence;
   release(k);

@@ -45,7 +45,7 @@ static void release(void *data) {
 /* NULL after an error: the code is none that has quotients. */
 static kept *kept_for(lab_machine *m, const labi_node *at, const char *code) {
   static const char kept_as[] = "misere_quotient";
-  kept *k = labi_kept_for(m, kept_as, sizeof *k, release);
+  kept *k = labi_kept_for(m, kept_as, sizeof *k, release, NULL);
   if (!k) return labi_out_of_memory(m, at), NULL;
   if (k->code && strcmp(k->code, code) == 0) return k;
   release(k);

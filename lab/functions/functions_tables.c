@@ -118,7 +118,7 @@ static bool extend_quartets(study_quartets *table, lab_machine *m, const labi_no
 
 static bool fn_matrix_nim_1x4(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   static const char kept_as[] = "matrix_nim_1x4";
-  study_quartets *table = labi_kept_for(m, kept_as, sizeof *table, free_quartets);
+  study_quartets *table = labi_kept_for(m, kept_as, sizeof *table, free_quartets, NULL);
   unsigned entry[3], most = 0;
   if (!table) return labi_out_of_memory(m, at);
   for (uint32_t i = 0; i < at->count; i++) {
@@ -136,7 +136,7 @@ static void free_rows(void *rows) { study_quartet_rows_free(rows); }
 /* The row of two entries in any order; NULL after an error. */
 static const study_quartet_row *row_of(lab_machine *m, const labi_node *at, const lab_value *args) {
   static const char kept_as[] = "matrix_nim_1x4_period";
-  study_quartet_rows *rows = labi_kept_for(m, kept_as, sizeof *rows, free_rows);
+  study_quartet_rows *rows = labi_kept_for(m, kept_as, sizeof *rows, free_rows, NULL);
   if (!rows) {
     labi_out_of_memory(m, at);
     return NULL;

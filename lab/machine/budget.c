@@ -24,6 +24,8 @@ size_t labi_memory_in_use(const lab_machine *m) {
   for (const labi_home *home = &m->own; home; home = home->next)
     bytes += home->memo.memory.bytes + home->memo.room * sizeof *home->memo.slots +
              home->pool_count * sizeof *home->pool;
+  for (const labi_kept *kept = m->kept; kept; kept = kept->next)
+    if (kept->taken) bytes += kept->taken(kept->data);
   return bytes;
 }
 

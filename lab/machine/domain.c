@@ -51,7 +51,7 @@ static void forget_all(void *data) {
 /* Those of this statement; NULL: no memory. */
 static domains *domains_of(lab_machine *m, const labi_statement *s) {
   static const char name[] = "what variables run over";
-  domains *all = labi_kept_for(m, name, sizeof *all, forget_all);
+  domains *all = labi_kept_for(m, name, sizeof *all, forget_all, NULL);
   if (!all) return labi_out_of_memory(m, s->claim), NULL;
   if (all->of == s && all->source == s->source) return all;
   all->machine = m;

@@ -34,6 +34,7 @@ typedef struct labi_kept {
   struct labi_kept *next;
   const char *name;
   void (*release)(void *data);
+  size_t (*taken)(const void *data); /* NULL: it has a limit of its own */
   alignas(max_align_t) unsigned char data[];
 } labi_kept;
 

@@ -61,12 +61,13 @@ labi_home *labi_home_of(lab_machine *m, const lab_program *library) {
   return last->next = home;
 }
 
-void *labi_kept_for(lab_machine *m, const char *name, size_t bytes, void (*release)(void *data)) {
+void *labi_kept_for(lab_machine *m, const char *name, size_t bytes, void (*release)(void *data),
+                    size_t (*taken)(const void *data)) {
   for (labi_kept *kept = m->kept; kept; kept = kept->next)
     if (kept->name == name) return kept->data;
   labi_kept *kept = calloc(1, sizeof *kept + bytes);
   if (!kept) return NULL;
-  *kept = (labi_kept){.next = m->kept, .name = name, .release = release};
+  *kept = (labi_kept){.next = m->kept, .name = name, .release = release, .taken = taken};
   m->kept = kept;
   return kept->data;
 }

@@ -21,7 +21,9 @@ static inline bool labi_is_kept(const lab_value *place) {
 void labi_keep_in_pool(lab_value *place, lab_machine *m, lab_value v);
 
 /* The bytes kept under a name, which is compared by its address. The first call gets zeroed bytes; `release`
- * clears them before the machine frees them. NULL: no memory. */
-void *labi_kept_for(lab_machine *m, const char *name, size_t bytes, void (*release)(void *data));
+ * clears them before the machine frees them; `taken`, if there is one, is what they count against the memory limit.
+ * NULL: no memory. */
+void *labi_kept_for(lab_machine *m, const char *name, size_t bytes, void (*release)(void *data),
+                    size_t (*taken)(const void *data));
 
 #endif

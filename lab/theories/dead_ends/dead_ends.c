@@ -26,7 +26,7 @@
 #include "lab/machine/room.h"
 #include "lab/machine/theory.h"
 
-enum { LAST_DAY = 4, ZERO = 0 };
+enum { LAST_DAY = 4, ZERO = 0, FEW = 1 << 10 /* answers between two looks at the memory */ };
 
 typedef struct dead_ends {
   struct {
@@ -59,6 +59,12 @@ static void release(void *data) {
   labi_map_free(&d->by_key);
 }
 
+static size_t bytes_of(const void *data) {
+  const dead_ends *d = data;
+  return d->options.room * sizeof *d->options.items + d->nodes.room * sizeof *d->nodes.items +
+         d->known.room * sizeof *d->known.items + (d->by_options.room + d->by_key.room) * sizeof *d->by_key.slots;
+}
+
 /* ---- what is known ----------------------------------------------------------------------------- */
 
 enum { OF_SUM, OF_ORDER, OF_FORM };
@@ -83,7 +89,7 @@ static bool remember(dead_ends *d, lab_machine *m, const labi_node *at, uint64_t
   if (!last || !labi_map_add(&d->by_key, labi_hash_number(key), (uint32_t)d->known.count - 1))
     return labi_out_of_memory(m, at);
   *last = (struct known){key, value};
-  return true;
+  return d->known.count % FEW != 0 || labi_check_memory(m, at);
 }
 
 /* ---- games ------------------------------------------------------------------------------------- */
@@ -130,7 +136,7 @@ static bool intern(labi_element *g, dead_ends *d, lab_machine *m, const labi_nod
 static dead_ends *games_of(lab_machine *m, const labi_node *at) {
   static const char name[] = "Left dead ends";
   labi_element zero;
-  dead_ends *d = labi_kept_for(m, name, sizeof *d, release);
+  dead_ends *d = labi_kept_for(m, name, sizeof *d, release, bytes_of);
   if (!d) return labi_out_of_memory(m, at), NULL;
   return d->nodes.count > 0 || intern(&zero, d, m, at, NULL, 0) ? d : NULL;
 }
