@@ -88,8 +88,8 @@ typedef struct lab_loopy_fact {
 typedef struct lab_misere_play {
   bool known; /* false of other values, and of a position whose misère form takes many steps */
   cgt_outcome outcome;
-  const char *kind; /* "tame", "restive", "wild" ...: how it plays in sums, as is_tame(P) and its kin */
-  char *genus;      /* as genus(P) writes it */
+  char *kind;  /* "tame", "restive", "wild" ...: how it plays in sums, as misere_kind(P) */
+  char *genus; /* as genus(P) writes it */
 } lab_misere_play;
 
 typedef struct lab_inspection {

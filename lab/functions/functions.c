@@ -20,7 +20,6 @@ const lab_function *const labi_function_tables[] = {labi_number_functions,
                                                     labi_position_functions,
                                                     labi_played_functions,
                                                     labi_prelude_sensible,
-                                                    labi_misere_functions,
                                                     LABI_THEORIES(FUNCTIONS_OF) /**/
                                                     labi_quotient_functions,
                                                     labi_ordinal_functions,
@@ -58,8 +57,6 @@ static const labi_table_words *const words[] = {
     WORDS("Positions", "Siegel, CGT, Ch. I", "each position that play can reach, once"),
     WORDS("Positions and their options", "as in CGSuite", "the values of the options"),
     PRELUDE,
-    WORDS("Misere play", "Conway, ONAG, Ch. 12; Winning Ways, Ch. 13; Siegel, CGT, Ch. V",
-     "each position that play can reach, once"),
     LABI_THEORIES(WORDS_OF) /**/
     WORDS("Misere quotients", "Plambeck and Siegel, Misere quotients for impartial games (2008)",
      "pairs of an element and its options, times heaps, times order"),

@@ -302,6 +302,7 @@ void lab_inspection_free(lab_inspection *about) {
   }
   free(about->facts);
   free(about->misere.genus);
+  free(about->misere.kind);
   free(about->loopy);
   *about = (lab_inspection){0};
 }

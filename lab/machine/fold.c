@@ -39,7 +39,8 @@ bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const labi_nod
     *total = labi_truth(truth);
     return true;
   case LABI_FOLD_SUM:
-    if (v.kind == LAB_TEXT && total->kind == LAB_INTEGER) return *total = v, true; /* the first of texts */
+    if ((v.kind == LAB_TEXT || v.kind == LAB_ELEMENT) && total->kind == LAB_INTEGER)
+      return *total = v, true; /* the first of texts or of games of a theory */
     return labi_add(total, m, at, *total, v);
   default:
     if (total->kind == LAB_LIST) return labi_numbers_in_order(&sign, m, at, v, v) && (*total = v, true);

@@ -25,9 +25,10 @@ typedef struct labi_theory_fact {
 } labi_theory_fact;
 
 struct labi_theory {
-  const char *name;  /* "misere": in JSON */
+  const char *name;  /* "misere_form": the function of the language that makes its games, and their name in JSON */
   const char *noun;  /* "a misère form": what one of its games is called */
   const char *games; /* "misère forms" */
+  bool of_impartial; /* its function `name` takes positions of impartial rulesets, whose pages have its answers */
   const char *open, *close; /* the call that makes a game again of its text: "left_dead_end('", "')" */
 
   /* The text of a game, which names it among all of the theory. */

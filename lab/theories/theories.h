@@ -7,7 +7,7 @@
 #include "lab/machine/function_row.h"
 #include "lab/machine/theory.h"
 
-#define LABI_THEORIES(ROW) ROW(dead_ends)
+#define LABI_THEORIES(ROW) ROW(misere_forms) ROW(dead_ends)
 
 #define LABI_DECLARE_THEORY(NAME)                                                                            \
   extern const labi_theory labi_##NAME##_theory;                                                             \

@@ -36,6 +36,24 @@ class Kayles(Ruleset):
         return [(n,) for n in rows if n] if len(rows) > 1 else None
 
 
+class GamesOfTheories(unittest.TestCase):
+    def test_misere_forms(self):
+        two, kayles = call("misere_form", "*2"), call("misere_form", evaluate("kayles(5)"))
+        self.assertIsInstance(two, cgtlab.TheoryGame)
+        self.assertEqual((repr(two), str(two + two), str(kayles)), ('misere_form("*2")', "{*2,*3}", "{*,*2,*3,{*2,*3}}"))
+        self.assertEqual((two + two == 2 * two, two == call("misere_form", "{0,*}"), two == kayles), (True, True, False))
+        self.assertEqual((two.outcome, (two + two).outcome, two.birthday), (Outcome.N, Outcome.P, 2))
+        self.assertEqual([str(option) for option in kayles.left_options], ["*", "*2", "*3", "{*2,*3}"])
+        self.assertEqual((call("genus", two + two), call("misere_minus", two + two, two)), ("0^0", two))
+        self.assertEqual([str(form) for form in call("misere_day", 3)], ["0", "*", "*2", "{*2}", "*3"])
+        with self.assertRaises(cgtlab.DomainError):
+            two < kayles
+        with self.assertRaises(cgtlab.DomainError):
+            two - kayles
+        with self.assertRaises(cgtlab.InvalidError):
+            two + evaluate("left_dead_end('-1')")
+
+
 class LoopyGames(unittest.TestCase):
     def test_are_computed_with_as_games(self):
         over, under = cgtlab.Loopy("over"), cgtlab.Loopy("{pass|0}")

@@ -1,4 +1,4 @@
-/* test_theories.c: games of theories in the language, and Left dead ends against misère play. */
+/* test_theories.c: games of theories in the language; Left dead ends and misère forms against misère play. */
 #include "language_session.h"
 
 #include <string.h>
@@ -19,6 +19,18 @@ Test(theories, operations_are_those_of_the_table) {
       {"{left_dead_end('-2'), left_dead_end('{|-1}'), left_dead_end('0')}", "{0,-2}"},
       {"def f(G) = G + G; [f(X) for X in left_dead_ends(1)]", "[0,-2]"},
       {"is_left_dead_end(domineering(1,3))", "true"},
+      {"misere_form(\"{0,{*2}}\") + misere_form(nim(2))", "{*2,{0,{*2}},{*,{0,{*2}},{{*2},*3}},{{*2},{*2,*3},{{*2},*3}}}"},
+      {"3*misere_form(\"*2\")", "{{*2,*3},{*2,*3,{*2,*3}}}"},
+      {"misere_form(misere_form(kayles(5))) == misere_form(kayles(5))", "true"},
+      {"misere_form(nim(1,1)) == misere_form(\"0\")", "true"},
+      {"outcome(misere_form(\"*\"))", "P"},
+      {"[genus(misere_form(\"*2\") + misere_form(\"*3\")), misere_kind(misere_form(kayles(5)))]", "[\"1^1\",\"restless\"]"},
+      {"options(misere_form(kayles(5)),Right)", "{*,*2,*3,{*2,*3}}"},
+      {"sum(misere_form(nim(n)) for n in 2..3)", "{*2,*3,{*2,*3}}"},
+      {"birthday(misere_form(\"{{*2},0}\"))", "4"},
+      {"{misere_form(\"{*2}\"), misere_form(\"*\"), misere_form(\"*+0\")}", "{*,{*2}}"},
+      {"misere_minus(misere_form(\"*2\") + misere_form(\"{*2}\"), nim(2))", "{*2}"},
+      {"[misere_parts(misere_form(nim(2,4))), misere_mate(nim(2))]", "[[*2,*4],*2]"},
   };
   expect_rows(rows, sizeof rows / sizeof *rows);
 }
@@ -33,17 +45,22 @@ Test(theories, what_the_table_lacks_is_refused) {
       {"left_dead_end(-1)", "1:1: left_dead_end is of forms and positions, found a number, which has forgotten its "
                             "moves: quote the form, left_dead_end('{|0}')"},
       {"left_dead_end('{|1}')", "1:1: Left has a move in this game or after moves of Right: it is no Left dead end"},
+      {"misere_form(\"*\") < misere_form(\"*2\")", "1:18: misère forms have no order but equality"},
+      {"misere_form(\"*\") - misere_form(\"*2\")", "1:20: misère forms have no negative"},
+      {"misere_form(\"*\") == \"*\"",
+       "1:18: found a misère form and a text: misere_form(\"..\") makes a misère form"},
+      {"misere_form(left_dead_end('-1'))",
+       "1:1: expected a position of an impartial game or a text as \"{*,{*2}}\", found a Left dead end"},
       {"left_dead_ends(5)", "1:1: Left dead ends are listed to day 4; by day 5 there are 21278"},
   };
   expect_rows(rows, sizeof rows / sizeof *rows);
 }
 
-Test(theories, games_are_made_again_by_their_calls) {
+static void expect_made_again(const char *all, size_t count) {
   session s = open_text("0");
   lab_value list, back;
-  static const char all[] = "left_dead_ends(4)";
   cr_assert_eq(lab_evaluate_text(&list, s.machine, all, strlen(all), &s.error), CGT_OK);
-  cr_assert_eq(list.as.list->count, 52);
+  cr_assert_eq(list.as.list->count, count);
   for (size_t i = 0; i < list.as.list->count; i++) {
     char call[4096];
     size_t length;
@@ -54,6 +71,13 @@ Test(theories, games_are_made_again_by_their_calls) {
   }
   close_session(&s);
 }
+
+Test(theories, games_are_made_again_by_their_calls) {
+  expect_made_again("left_dead_ends(4)", 52);
+  expect_made_again("misere_day(4)", 22);
+}
+
+/* ---- Left dead ends ---------------------------------------------------------------------------- */
 
 /* By plain play of forms: G >= H if Left does at least as well in G + X as in H + X for every X; and where it does not
  * hold, a dead-ending X by which the two differ. X runs over sums of a Left dead end, a Right dead end and a switch of
@@ -75,4 +99,83 @@ Test(theories, left_dead_ends_compare_as_play_says) {
       {"def D = left_dead_ends(3); all(A + C >= B + C for A, B, C in D where A >= B)", "true"},
   };
   expect_rows(rows, sizeof rows / sizeof *rows);
+}
+
+/* ---- misère forms ------------------------------------------------------------------------------ */
+
+enum { POOL = 60, LONGEST = 400 };
+
+/* Random impartial games, as misère forms are written and as forms {left|right} are. */
+typedef struct pool {
+  char misere[POOL][LONGEST], form[POOL][2 * LONGEST];
+} pool;
+
+static void fill_pool(pool *p, uint32_t state) {
+  strcpy(p->misere[0], "0");
+  strcpy(p->form[0], "0");
+  for (int n = 1; n < POOL;) {
+    char options[2 * LONGEST] = "", of_form[2 * LONGEST] = "";
+    for (int i = 0; i < 3; i++) {
+      state = state * 1664525 + 1013904223;
+      const int option = (int)((state >> 16) % (unsigned)n);
+      if (i > 0 && option % 3 == 0) continue;
+      if (strlen(p->form[option]) > LONGEST / 4) continue;
+      sprintf(options + strlen(options), "%s%s", *options ? "," : "", p->misere[option]);
+      sprintf(of_form + strlen(of_form), "%s%s", *of_form ? "," : "", p->form[option]);
+    }
+    if (!*options) continue;
+    sprintf(p->misere[n], "{%.390s}", options);
+    sprintf(p->form[n], "{%.390s|%.390s}", of_form, of_form);
+    n++;
+  }
+}
+
+static void expect_true(session *s, const char *format, const char *a, const char *b, const char *c) {
+  char text[8 * LONGEST];
+  lab_value v;
+  snprintf(text, sizeof text, format, a, b, c);
+  cr_assert_eq(lab_evaluate_text(&v, s->machine, text, strlen(text), &s->error), CGT_OK, "%s: %s", text, s->error.message);
+  cr_expect(v.kind == LAB_BOOL && v.as.truth, "%s", text);
+}
+
+/* Sums are lost as plain misère play of the forms says. */
+Test(theories, sums_of_misere_forms_are_those_of_play) {
+  static pool p;
+  session s = open_text("0");
+  fill_pool(&p, 7);
+  for (int i = 0; i < POOL; i++) {
+    const int k = (i * 7 + 3) % POOL;
+    expect_true(&s, "outcome(misere_form(\"%s\")) == misere_outcome('%s')", p.misere[i], p.form[i], "");
+    char sum[4 * LONGEST];
+    snprintf(sum, sizeof sum, "misere_outcome(disjunctive_sum('%s','%s'))", p.form[i], p.form[k]);
+    expect_true(&s, "outcome(misere_form(\"%s\") + misere_form(\"%s\")) == %s", p.misere[i], p.misere[k], sum);
+  }
+  close_session(&s);
+}
+
+Test(theories, laws_of_misere_forms) {
+  static pool p;
+  session s = open_text("0");
+  fill_pool(&p, 11);
+  for (int i = 0; i < POOL; i++) {
+    const char *a = p.misere[i], *b = p.misere[(i * 11 + 1) % POOL], *c = p.misere[(i * 5 + 2) % POOL];
+    expect_true(&s, "let A = misere_form(\"%s\"), B = misere_form(\"%s\"), C = misere_form(\"%s\") in A+B == B+A and "
+                    "(A+B)+C == A+(B+C) and (A+C == B+C) == (A == B)", a, b, c);
+    expect_true(&s, "let A = misere_form(\"%s\"), B = misere_form(\"%s\") in misere_minus(A+B,B) == A and "
+                    "A + misere_form(\"%s\") + misere_form(\"*\") + misere_form(\"*\") == A + misere_form(\"0\")", a, b, "0");
+    expect_true(&s, "let A = misere_form(\"%s\") in outcome(A + misere_mate(A)) == P and genus(A) == genus(\"%s\") and "
+                    "is_tame(A) == is_tame(\"%s\")", a, a, a);
+  }
+  close_session(&s);
+}
+
+/* The forms count against the memory of the machine. */
+Test(theories, misere_forms_count_against_the_memory) {
+  session s = open_with("0", false, &(cgt_limits){.memory_bytes = 8 << 20}, 1);
+  static const char many[] = "misere_form(\"*90\") + misere_form(\"*91\")";
+  lab_value v;
+  cr_expect_eq(lab_evaluate_text(&v, s.machine, many, strlen(many), &s.error), CGT_ELIMIT);
+  cr_expect(strstr(s.error.message, "limit"), "%s", s.error.message);
+  cr_expect(s.error.of_budget, "a larger limit would put it off");
+  close_session(&s);
 }
