@@ -41,11 +41,13 @@ typedef enum lab_fact_kind {
   LAB_FACT_WALL,
   LAB_FACT_INTERVAL,
   LAB_FACT_TEXT,
-  LAB_FACT_FINGERPRINT
+  LAB_FACT_FINGERPRINT,
+  LAB_FACT_VALUE /* of a loopy game or a game of a theory: what a function of the language gives */
 } lab_fact_kind;
 
 typedef struct lab_fact {
-  const char *name; /* "left_stop" */
+  const char *name;  /* "left_stop" */
+  const char *label; /* VALUE: "left stop", of its row on the page; NULL: it is one of the kinds */
   lab_fact_kind kind;
   cgt_status status; /* CGT_OK: here it is; CGT_EDOMAIN: this value has none; else why it was not found */
   char *why;         /* if status is not CGT_OK: in one line */
@@ -59,6 +61,7 @@ typedef struct lab_fact {
     cgt_interval interval;
     char *text;
     uint64_t fingerprint;
+    lab_value value; /* of the machine: lists as lab_evaluate has them */
   } as;
 } lab_fact;
 
@@ -78,12 +81,6 @@ typedef enum lab_species {
   LAB_SPECIES_UNKNOWN /* the stops were not found */
 } lab_species;
 
-/* What a function of the language says of a loopy game. */
-typedef struct lab_loopy_fact {
-  const char *name;
-  lab_value value; /* of the machine: lists as lab_evaluate has them */
-} lab_loopy_fact;
-
 /* Of a position of an impartial game, when whoever makes the last move loses. */
 typedef struct lab_misere_play {
   bool known; /* false of other values, and of a position whose misère form takes many steps */
@@ -93,14 +90,12 @@ typedef struct lab_misere_play {
 } lab_misere_play;
 
 typedef struct lab_inspection {
-  lab_value value; /* what was asked about: a game, form or position, or the value of a loopy one */
-  cgt_game game;   /* its value; CGT_NONE of a loopy game */
+  lab_value value; /* what was asked about: a game, form or position, the value of a loopy one, a game of a theory */
+  cgt_game game;   /* its value; CGT_NONE where that is no short game */
   lab_species species;
   lab_fact *facts;
   size_t count;
   lab_misere_play misere;
-  lab_loopy_fact *loopy; /* of a loopy game, in place of the facts: those that there are of it */
-  size_t loopy_count;
 } lab_inspection;
 
 /* All facts about the value of a statement, of which each may fail without the others:
@@ -113,7 +108,8 @@ typedef struct lab_inspection {
  *
  * These are the functions of the language (cgt/lab_program.h) that their table marks as facts, in its order.
  * The third and fourth line are about followers; they are left out where these are more than 2,000, or their
- * options more than 40,000, those that are x + n·↑ + *m not counted.
+ * options more than 40,000, those that are x + n·↑ + *m not counted. Of a loopy game, and of a game of a theory, the facts
+ * are others, those that there are, all of kind VALUE.
  * Fails: as lab_evaluate and lab_to_game; ENOMEM.  Tested: inspect::facts_are_those_of_the_engine */
 LAB_API cgt_status lab_inspect(lab_inspection *inspection, lab_machine *machine, size_t statement,
                                lab_error *error);
@@ -221,7 +217,7 @@ typedef struct lab_explained_loopy {
   cgt_player run_mover;  /* who moves in the first of them */
   lab_value *play[2];    /* of a stopper: what is reached by best play until the stop, by who begins */
   size_t play_length[2]; /* 0: it is its own stop */
-  lab_loopy_fact *facts; /* of a value that is loopy, as in lab_inspection */
+  lab_fact *facts; /* of a value that is loopy, as in lab_inspection */
   size_t fact_count;
 } lab_explained_loopy;
 

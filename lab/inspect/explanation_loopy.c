@@ -7,7 +7,7 @@
 #include "base/vector.h"
 #include "lab/language/diagnostic.h"
 #include "lab/machine/value_kind.h"
-#include "lab/inspect/inspect_loopy.h"
+#include "lab/inspect/facts.h"
 #include "lab/inspect/loopy_moves.h"
 #include "lab/inspect/option_lists.h"
 
@@ -249,7 +249,7 @@ bool labi_explain_loopy(lab_explained_loopy *loopy, lab_machine *machine, const 
     if (is_stopper(&e, loopy->value))
       good = play_to_stop(loopy, &e, CGT_LEFT) && play_to_stop(loopy, &e, CGT_RIGHT);
     good =
-        good && labi_loopy_facts(&loopy->facts, &loopy->fact_count, machine, loopy->value, error) == CGT_OK;
+        good && labi_list_facts(&loopy->facts, &loopy->fact_count, machine, loopy->value, error) == CGT_OK;
   }
   return good;
 }

@@ -11,7 +11,7 @@
 #include "lab/language/diagnostic.h"
 #include "lab/machine/call.h"
 #include "lab/machine/machine.h"
-#include "lab/inspect/inspect_loopy.h"
+#include "lab/inspect/facts.h"
 #include "lab/inspect/inspect_misere.h"
 #include "lab/inspect/option_lists.h"
 
@@ -260,10 +260,10 @@ cgt_status lab_inspect(lab_inspection *inspection, lab_machine *machine, size_t 
   cgt_status status = lab_evaluate(&about.value, machine, statement, error);
   lab_value worth = about.value;
   if (status == CGT_OK) status = lab_settle(&worth, machine, error);
-  if (status == CGT_OK && worth.kind == LAB_LOOPY) {
-    about.value = worth;
-    status = labi_loopy_facts(&about.loopy, &about.loopy_count, machine, worth, error);
-    if (status != CGT_OK) return free(about.loopy), status;
+  if (status == CGT_OK && labi_has_fact_rows(worth)) {
+    about = (lab_inspection){.value = worth, .game = CGT_NONE};
+    status = labi_list_facts(&about.facts, &about.count, machine, worth, error);
+    if (status != CGT_OK) return free(about.facts), status;
     return *inspection = about, CGT_OK;
   }
   if (status == CGT_OK) status = lab_to_game(&about.game, machine, worth, error);
@@ -286,9 +286,7 @@ cgt_status lab_inspect(lab_inspection *inspection, lab_machine *machine, size_t 
 
 const lab_fact *lab_inspection_fact(const lab_inspection *about, const char *name) {
   if (!about || !name) return NULL;
-  for (size_t i = 0; i < about->count; i++)
-    if (strcmp(about->facts[i].name, name) == 0) return &about->facts[i];
-  return NULL;
+  return labi_fact_named(about->facts, about->count, name);
 }
 
 void lab_inspection_free(lab_inspection *about) {
@@ -303,6 +301,5 @@ void lab_inspection_free(lab_inspection *about) {
   free(about->facts);
   free(about->misere.genus);
   free(about->misere.kind);
-  free(about->loopy);
   *about = (lab_inspection){0};
 }

@@ -302,6 +302,14 @@ static cgt_status put_quoted(writer *w, const char *text) {
   return CGT_OK;
 }
 
+/* A form of a theory, "{*2,{|-1}}", in math mode. */
+static void put_form_in_latex(writer *w, const char *text) {
+  for (; *text; text++) {
+    const char c[2] = {*text, 0};
+    put(w, *text == '{' ? "\\{" : *text == '}' ? "\\}" : *text == '|' ? "\\cgtbar " : *text == '*' ? "{\\cgtstar}" : c);
+  }
+}
+
 static cgt_status put_element(writer *w, lab_value v) {
   labi_buffer text = {0};
   lab_error error, *before = w->m->error;
@@ -309,7 +317,12 @@ static cgt_status put_element(writer *w, lab_value v) {
   w->m->error = &error;
   const bool good = labi_theory_of(w->m, v)->put(&text, w->m, NULL, v.as.element.id);
   w->m->error = before;
-  if (good && !text.failed) put_quoted(w, text.bytes);
+  if (good && !text.failed) {
+    if (w->format == CGT_LATEX)
+      put_form_in_latex(w, text.bytes);
+    else
+      put_quoted(w, text.bytes);
+  }
   labi_buffer_free(&text);
   return good ? CGT_OK : error.status;
 }

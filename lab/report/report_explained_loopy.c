@@ -2,10 +2,11 @@
  * positions are called G, and G1, G2, ... inside of it. */
 #include <stdlib.h>
 
+#include "lab/inspect/facts.h"
 #include "lab/inspect/option_lists.h"
 #include "lab/report/report.h"
 #include "lab/report/report_options.h"
-#include "lab/report/report_loopy.h"
+#include "lab/report/report_facts.h"
 
 typedef struct page {
   labi_buffer *out;
@@ -55,8 +56,8 @@ static void put_form(page *page, const lab_option_table *position) {
   labi_page_put_words(page->out, "}", page->format);
 }
 
-static const lab_loopy_fact *fact_of(const page *page, const char *name) {
-  return labi_loopy_fact(page->loopy->facts, page->loopy->fact_count, name);
+static const lab_fact *fact_of(const page *page, const char *name) {
+  return labi_fact_named(page->loopy->facts, page->loopy->fact_count, name);
 }
 
 /* ---- positions ----------------------------------------------------------------------------------- */
@@ -166,9 +167,9 @@ static void put_row(page *page, const char *label, lab_value value, const char *
 /* "left stop   0: Left to *, Right to 0" */
 static void put_stop(page *page, const char *name, const char *label, cgt_player beginner) {
   const lab_explained_loopy *l = page->loopy;
-  const lab_loopy_fact *stop = fact_of(page, name);
+  const lab_fact *stop = fact_of(page, name);
   if (!stop) return;
-  put_row(page, label, stop->value, l->play_length[beginner] ? ": " : ", as it is a pseudonumber");
+  put_row(page, label, stop->as.value, l->play_length[beginner] ? ": " : ", as it is a pseudonumber");
   for (size_t i = 0; i < l->play_length[beginner]; i++) {
     labi_putf(page->out, "%s%s to ", i > 0 ? ", " : "", players[i % 2 ? !beginner : beginner]);
     put_value(page, l->play[beginner][i]);
@@ -177,24 +178,24 @@ static void put_stop(page *page, const char *name, const char *label, cgt_player
 }
 
 static void put_stopper(page *page) {
-  const lab_loopy_fact *degree = fact_of(page, "degree"), *variety = fact_of(page, "variety");
+  const lab_fact *degree = fact_of(page, "degree"), *variety = fact_of(page, "variety");
   labi_put(page->out, "G is a stopper: it has a form in which moving by turns ends, and is its onside\n"
                       "and its offside.\n");
   put_stop(page, "left_stop", "left stop", CGT_LEFT);
   put_stop(page, "right_stop", "right stop", CGT_RIGHT);
-  if (degree) put_row(page, "degree", degree->value, ": the onside of G - G\n");
+  if (degree) put_row(page, "degree", degree->as.value, ": the onside of G - G\n");
   if (variety)
-    put_row(page, "variety", variety->value, ": G is stable, both its varieties are this\n");
+    put_row(page, "variety", variety->as.value, ": G is stable, both its varieties are this\n");
   else if (degree)
     labi_put(page->out, "  It has no variety: its degree is not its own double, or its two varieties\n"
                         "  differ.\n");
 }
 
 static void put_sides(page *page) {
-  const lab_loopy_fact *on = fact_of(page, "onside"), *off = fact_of(page, "offside");
+  const lab_fact *on = fact_of(page, "onside"), *off = fact_of(page, "offside");
   labi_put(page->out, "G is no stopper: in sums its two sides count.\n");
-  if (on) put_row(page, "onside", on->value, ", where runs without end are Left's\n");
-  if (off) put_row(page, "offside", off->value, ", where they are Right's\n");
+  if (on) put_row(page, "onside", on->as.value, ", where runs without end are Left's\n");
+  if (off) put_row(page, "offside", off->as.value, ", where they are Right's\n");
   if (!on || !off)
     labi_put(page->out, "  A side of it is no stopper that was found; it is kept as a graph.\n");
 }
@@ -209,7 +210,7 @@ static void put_lines(page *page) {
   }
   if (page->loopy->value.kind != LAB_LOOPY)
     labi_put(page->out, "G is equal to a short game, in whose canonical form nothing comes back.\n");
-  else if (labi_loopy_is_true(fact_of(page, "is_stopper")))
+  else if (labi_fact_is_true(fact_of(page, "is_stopper")))
     put_stopper(page);
   else
     put_sides(page);
@@ -283,8 +284,8 @@ static void put_object(page *page, const char *question) {
       json_pack("{so so so so}", "expression", labi_json_string(question), "positions", json_positions(page),
                 "run", json_run(page), "value", json_value(page, page->loopy->value));
   for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
-    const lab_loopy_fact *fact = fact_of(page, facts[i]);
-    if (fact) labi_json_set(&object, facts[i], json_value(page, fact->value));
+    const lab_fact *fact = fact_of(page, facts[i]);
+    if (fact) labi_json_set(&object, facts[i], json_value(page, fact->as.value));
   }
   labi_json_set(&object, "left_play", json_play(page, CGT_LEFT));
   labi_json_set(&object, "right_play", json_play(page, CGT_RIGHT));

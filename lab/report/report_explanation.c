@@ -11,7 +11,7 @@
 #include "lab/inspect/option_lists.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
-#include "lab/report/report_loopy.h"
+#include "lab/report/report_facts.h"
 
 enum { LONG_GAME = 32, OPTIONS_SHOWN = 12, CORNERS_SHOWN = 40, CORNER_ROOM = 48 };
 

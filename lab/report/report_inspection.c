@@ -6,11 +6,12 @@
 #include <cgt/lab_inspect.h>
 
 #include "lab/base/utf8.h"
+#include "lab/inspect/facts.h"
 #include "lab/machine/fact.h"
 #include "lab/machine/machine.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
-#include "lab/report/report_loopy.h"
+#include "lab/report/report_facts.h"
 
 enum { LABEL = 18, ROOM = LABI_COLUMNS - LABEL };
 
@@ -444,15 +445,30 @@ static json_t *json_interval(page *page, const cgt_interval *interval) {
                    interval->has_high);
 }
 
+/* Is it one of the kinds? */
+static bool is_kind(const lab_fact *fact) {
+  return fact->kind == LAB_FACT_VALUE ? fact->as.value.kind == LAB_BOOL : fact->kind == LAB_FACT_TRUTH;
+}
+
 /* The names of the functions, for all that hold. */
 static json_t *json_kinds(page *page) {
   json_t *kinds = json_array();
   for (size_t i = 0; i < page->about->count; i++) {
     const lab_fact *fact = &page->about->facts[i];
-    if (fact->kind == LAB_FACT_TRUTH && fact->status == CGT_OK && fact->as.truth)
+    if (is_kind(fact) && fact->status == CGT_OK && (fact->kind == LAB_FACT_TRUTH ? fact->as.truth : labi_fact_is_true(fact)))
       labi_json_append(&kinds, json_string(fact->name));
   }
   return kinds;
+}
+
+/* A set as an array. */
+static json_t *json_value(page *page, lab_value value) {
+  if (value.kind == LAB_TEXT) return labi_json_string(value.as.text->bytes);
+  if (value.kind != LAB_LIST) return labi_json_value(page->machine, value);
+  json_t *array = json_array();
+  for (size_t i = 0; i < value.as.list->count; i++)
+    labi_json_append(&array, labi_json_value(page->machine, value.as.list->items[i]));
+  return array;
 }
 
 /* A fact that was found. */
@@ -472,6 +488,8 @@ static json_t *json_fact(page *page, const lab_fact *fact) {
     return labi_json_string(fact->as.text);
   case LAB_FACT_OUTCOME:
     return json_string(cgt_outcome_name(fact->as.outcome));
+  case LAB_FACT_VALUE:
+    return json_value(page, fact->as.value);
   case LAB_FACT_FINGERPRINT:
     return json_sprintf("%016" PRIx64, fact->as.fingerprint);
   default:
@@ -493,15 +511,16 @@ static void put_fact(page *page, json_t **object, const lab_fact *fact) {
 }
 
 static void put_object(page *page, const char *question) {
+  const lab_inspection *about = page->about;
   json_t *object = json_pack("{so so}", "expression", labi_json_string(question), "value",
-                             json_game(page, page->about->game));
+                             labi_has_fact_rows(about->value) ? labi_json_value(page->machine, about->value)
+                                                              : json_game(page, about->game));
   bool had_kinds = false;
   for (size_t i = 0; i < page->about->count; i++) {
     const lab_fact *fact = &page->about->facts[i];
-    bool is_kind = fact->kind == LAB_FACT_TRUTH;
-    if (is_kind && !had_kinds) labi_json_set(&object, "kinds", json_kinds(page));
-    if (!is_kind) put_fact(page, &object, fact);
-    had_kinds |= is_kind;
+    if (is_kind(fact) && !had_kinds) labi_json_set(&object, "kinds", json_kinds(page));
+    if (!is_kind(fact)) put_fact(page, &object, fact);
+    had_kinds |= is_kind(fact);
   }
   const lab_misere_play *play = &page->about->misere;
   if (play->known)
@@ -514,17 +533,17 @@ static void put_object(page *page, const char *question) {
 cgt_status lab_report_inspection(cgt_write *write, void *where, const lab_style *style,
                                  const lab_inspection *inspection, lab_machine *machine) {
   if (!write || !style || !inspection || !machine) return CGT_EINVAL;
-  if (!inspection->facts && !inspection->loopy) return CGT_EINVAL; /* nothing was inspected */
+  if (!inspection->facts) return CGT_EINVAL; /* nothing was inspected */
   labi_outlet outlet;
   page page = {.out = labi_outlet_open(&outlet, write, where),
                .machine = machine,
                .ctx = lab_machine_ctx(machine),
                .about = inspection,
                .format = style->format};
-  if (inspection->value.kind == LAB_LOOPY)
-    labi_report_loopy(page.out, style, inspection, machine);
-  else if (style->format == CGT_JSON)
+  if (style->format == CGT_JSON)
     put_object(&page, labi_question(style));
+  else if (labi_has_fact_rows(inspection->value))
+    labi_put_facts(page.out, style, inspection, machine);
   else
     put_page(&page);
   cgt_status status = labi_report_close(&outlet, machine);

@@ -1,6 +1,8 @@
 /* test_theories.c: games of theories in the language; Left dead ends and misère forms against misère play. */
 #include "language_session.h"
 
+#include <cgt/lab_inspect.h>
+
 #include <string.h>
 
 TestSuite(theories, .timeout = 240);
@@ -99,6 +101,24 @@ Test(theories, left_dead_ends_compare_as_play_says) {
       {"def D = left_dead_ends(3); all(A + C >= B + C for A, B, C in D where A >= B)", "true"},
   };
   expect_rows(rows, sizeof rows / sizeof *rows);
+}
+
+/* ---- pages ------------------------------------------------------------------------------------- */
+
+Test(theories, facts_are_the_rows_of_the_table) {
+  session s = open_text("misere_form(kayles(5))");
+  lab_inspection about;
+  cr_assert_eq(lab_inspect(&about, s.machine, 0, &s.error), CGT_OK, "%s", s.error.message);
+  static const char *const names[] = {"outcome", "genus", "misere_kind", "birthday", "left_options", "is_half_tame"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    cr_assert_lt(i, about.count);
+    cr_expect_str_eq(about.facts[i].name, names[i]);
+    cr_expect_eq(about.facts[i].kind, LAB_FACT_VALUE);
+  }
+  cr_expect(cgt_is_none(about.game));
+  cr_expect_eq(lab_inspection_fact(&about, "outcome")->as.value.as.outcome, CGT_N);
+  lab_inspection_free(&about);
+  close_session(&s);
 }
 
 /* ---- misère forms ------------------------------------------------------------------------------ */

@@ -104,7 +104,7 @@ Test(explanation_loopy, tells_what_is_so) {
 
 /* ---- of values ----------------------------------------------------------------------------------------- */
 
-static const lab_loopy_fact *fact_of(const lab_explained_loopy *found, const char *name) {
+static const lab_fact *fact_of(const lab_explained_loopy *found, const char *name) {
   for (size_t i = 0; i < found->fact_count; i++)
     if (strcmp(found->facts[i].name, name) == 0) return &found->facts[i];
   return NULL;
@@ -127,8 +127,8 @@ Test(explanation_loopy, of_stoppers) {
       const size_t length = found->play_length[beginner];
       const cgt_player mover = length % 2 ? (cgt_player)!beginner : (cgt_player)beginner;
       const lab_value end = length ? found->play[beginner][length - 1] : found->value;
-      const lab_loopy_fact *stop = fact_of(found, beginner == CGT_LEFT ? "left_stop" : "right_stop");
-      cr_expect(stop && cgt_loopy_same(cgt_loopy_stop(its, loopy_of(its, end), mover), loopy_of(its, stop->value)), "%s", texts[t]);
+      const lab_fact *stop = fact_of(found, beginner == CGT_LEFT ? "left_stop" : "right_stop");
+      cr_expect(stop && cgt_loopy_same(cgt_loopy_stop(its, loopy_of(its, end), mover), loopy_of(its, stop->as.value)), "%s", texts[t]);
     }
     close_explanation(&explanation, &s);
   }
