@@ -128,9 +128,8 @@ LAB_API cgt_status lab_report_inspection(cgt_write *write, void *where, const la
 typedef struct lab_summand {
   lab_value term; /* a position, or a game */
   bool subtracted;
-  cgt_game value; /* with its sign; CGT_NONE by misere play, where a theorem plays, where it takes long and in
-                     a loopy sum */
-  cgt_loopy loopy; /* in a loopy sum: that value */
+  lab_value value; /* with its sign: a game, a loopy game or a game of a theory; CGT_NONE by misere play, where a theorem
+                      plays and where it takes long */
 } lab_summand;
 
 /* ---- what becomes of each option ----------------------------------------------------------------- */
@@ -162,7 +161,7 @@ typedef struct lab_option_table {
  * on the way to the canonical form; options of equal values are alike. Of a sum with a position among its terms
  * (lab_evaluate_terms) the options are moves in one term: canonical_form(P + Q) is its value. Of a loopy game
  * roles are told where it and its options are stoppers: others have no canonical form, and all their options
- * are KEPT. Fails: as lab_evaluate, lab_evaluate_terms and cgt_explain_form; EINVAL for other kinds; EDOMAIN for a loopy value that is no stopper,
+ * are KEPT, as are those of a game of a theory, which are those of its simplest form. Fails: as lab_evaluate, lab_evaluate_terms and cgt_explain_form; EINVAL for other kinds; EDOMAIN for a loopy value that is no stopper,
  * which has no options of its own; ENOMEM.  Tested: moves::what_becomes_of_each_option,
  * moves::what_becomes_of_loopy_options */
 LAB_API cgt_status lab_find_options(lab_option_table *options, lab_machine *machine, size_t statement,
@@ -249,9 +248,8 @@ LAB_API cgt_status lab_report_explanation(cgt_write *write, void *where, const l
 
 typedef struct lab_winning_move {
   size_t summand;
-  lab_value to;     /* what takes the place of its term */
-  cgt_game after;   /* the whole sum after the move; CGT_NONE as above */
-  cgt_loopy leaves; /* in a loopy sum: that sum */
+  lab_value to;    /* what takes the place of its term */
+  lab_value after; /* the whole sum after the move; CGT_NONE as above */
 } lab_winning_move;
 
 typedef struct lab_winning_moves {
@@ -267,10 +265,9 @@ typedef struct lab_moves {
   size_t count;
   bool misere;
   bool by_theorem; /* the one summand is a position with many moves, and its ruleset knows which win */
-  cgt_game value;  /* of the sum; CGT_NONE as above */
+  lab_value value; /* of the sum; CGT_NONE as above */
   cgt_outcome outcome;
   bool loopy; /* a component is no short game */
-  cgt_loopy loopy_value;
   cgt_loopy_outcome loopy_outcome; /* in place of outcome */
   lab_winning_moves by[2];         /* by cgt_player, moving first */
 } lab_moves;
@@ -284,7 +281,8 @@ typedef struct lab_moves_options {
 
 /* The winning moves of both players in a statement that is a sum, a - b + c ...: a move of Left wins when
  * what it leaves is >= 0, a move of Right when it is <= 0; by misere play when the other player, to move,
- * loses. In a loopy sum a move wins or draws as the outcome of what it leaves says. options may be NULL.
+ * loses. In a loopy sum a move wins or draws as the outcome of what it leaves says, and so in a sum of games of a theory,
+ * whose outcomes are those of the theory. options may be NULL.
  * Fails: as lab_evaluate_terms and lab_to_game; EINVAL for a value where play is misere; ENOMEM, ELIMIT.
  * Source: Siegel, CGT, Ch. I, fundamental theorem.  Tested: moves::a_move_wins_when_the_other_player_loses */
 LAB_API cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement,

@@ -8,8 +8,9 @@
 #include "lab/language/diagnostic.h"
 #include "lab/machine/value_kind.h"
 #include "lab/inspect/facts.h"
-#include "lab/inspect/loopy_moves.h"
+#include "lab/inspect/game_kind.h"
 #include "lab/inspect/option_lists.h"
+#include "lab/inspect/option_roles.h"
 
 typedef struct explainer {
   lab_machine *machine;
@@ -117,7 +118,7 @@ static bool take_value(explainer *e, lab_value of) {
   lab_option_table *table = labi_push(&e->positions);
   if (!table) return no_memory(e);
   *table = (lab_option_table){.of = of};
-  if (!labi_find_loopy_options(table, e->machine, e->error)) return false;
+  if (!labi_find_options_of(table, e->machine, e->error)) return false;
   for (int player = 0; of.kind == LAB_LOOPY && player < 2; player++)
     for (size_t i = 0; i < table->count[player]; i++) {
       lab_option *option = &table->by[player][i];

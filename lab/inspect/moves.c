@@ -1,6 +1,6 @@
-/* moves.c: the winning moves in a sum, component by component. The sum after a move is the sum of all
- * components, minus the value of the one that was moved in, plus the value it was moved to. Where these
- * values take long, who wins after each move is decided without them (cgt/decide.h).
+/* moves.c: the winning moves in a sum, component by component, of any kind of game (game_kind.h): what is left after a
+ * move is the sum of the other components and of what was moved to, and who is then to move must not win it. Where values
+ * of short games take long, who wins after each move is decided without them (cgt/decide.h).
  *
  * A single position of many moves is left to the theorem of its ruleset, if there is one that tells winning
  * moves at any size. By misere play values say nothing: each sum after a move is searched. */
@@ -15,19 +15,24 @@
 #include "lab/machine/attempt.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/side.h"
-#include "lab/inspect/loopy_moves.h"
+#include "lab/inspect/game_kind.h"
 #include "lab/inspect/option_lists.h"
 
 enum { MANY_MOVES = 500, VALUE_STEPS = 1 << 22 /* of cgt_ctx_set_steps: about half a second */ };
 
+typedef struct judged_moves {
+  lab_winning_move *items;
+  size_t count, room;
+} judged_moves;
+
 typedef struct finder {
+  labi_asker ask;
   const labi_together *together;
   cgt_ctx *ctx;
   lab_moves *sum;
-  struct {
-    lab_winning_move *items;
-    size_t count, room;
-  } found[2];
+  judged_moves wins[2], draws[2];
+  const labi_game_kind *kind; /* where play goes by values */
+  lab_value *before, *behind; /* then: the sums of the components before each, and of those behind it */
   cgt_position *positions; /* by misere play: where the components stand */
   bool *negative;
   cgt_term *terms; /* where values take long: what the components are */
@@ -35,14 +40,12 @@ typedef struct finder {
   lab_error *error;
 } finder;
 
-/* Takes over the error of the context, or, if it knows none, that there was no memory; always false. */
-static bool failed(finder *f, const char *what) {
-  labi_engine_error(f->error, f->ctx, what);
-  return false;
-}
+static const lab_value no_value = {.kind = LAB_GAME}; /* CGT_NONE */
 
-static bool keep(finder *f, cgt_player player, lab_winning_move move) {
-  lab_winning_move *last = labi_push(&f->found[player]);
+static bool failed(finder *f, const char *what) { return labi_asker_failed(&f->ask, what); }
+
+static bool keep(finder *f, judged_moves *moves, lab_winning_move move) {
+  lab_winning_move *last = labi_push(moves);
   if (!last) return failed(f, "a move could not be kept");
   *last = move;
   return true;
@@ -51,9 +54,9 @@ static bool keep(finder *f, cgt_player player, lab_winning_move move) {
 /* ---- one move ------------------------------------------------------------------------------------ */
 
 /* The value of what takes the place of a component, with its sign. */
-static cgt_game signed_value(finder *f, const lab_summand *s, lab_value to) {
-  cgt_game value = labi_option_value(f->ctx, to);
-  return s->subtracted ? cgt_neg(f->ctx, value) : value;
+static bool value_of(lab_value *value, finder *f, size_t i, lab_value to) {
+  return f->kind->value(value, &f->ask, to) &&
+         (!f->sum->summands[i].subtracted || f->kind->negative(value, &f->ask, *value));
 }
 
 static bool wins_by_misere_play(bool *wins, finder *f, size_t i, lab_value to, cgt_player player) {
@@ -66,13 +69,12 @@ static bool wins_by_misere_play(bool *wins, finder *f, size_t i, lab_value to, c
   return status == CGT_OK;
 }
 
-static bool wins_by_value(bool *wins, cgt_game *after, finder *f, size_t i, lab_value to, cgt_player player) {
-  const lab_summand *s = &f->sum->summands[i];
-  cgt_game rest = cgt_sub(f->ctx, f->sum->value, s->value), zero = cgt_integer(f->ctx, 0);
-  *after = cgt_add(f->ctx, rest, signed_value(f, s, to));
-  cgt_status status =
-      player == CGT_LEFT ? cgt_le(wins, f->ctx, zero, *after) : cgt_le(wins, f->ctx, *after, zero);
-  return status == CGT_OK && !cgt_is_none(*after);
+static bool judge_by_value(cgt_loopy_result *result, lab_value *after, finder *f, size_t i, lab_value to,
+                           cgt_player player) {
+  lab_value rest, value;
+  return labi_join(&rest, f->kind, &f->ask, f->before[i], f->behind[i]) && value_of(&value, f, i, to) &&
+         labi_join(after, f->kind, &f->ask, rest, value) &&
+         f->kind->winner(result, &f->ask, *after, (cgt_player)!player);
 }
 
 static cgt_term term_of(lab_value v, bool subtracted) {
@@ -93,14 +95,17 @@ static bool wins_as_decided(bool *wins, finder *f, size_t i, lab_value to, cgt_p
 }
 
 static bool try_move(finder *f, size_t i, lab_value to, cgt_player player) {
-  bool wins = false;
-  cgt_game after = CGT_NONE;
+  const cgt_loopy_result won = player == CGT_LEFT ? CGT_LEFT_WINS : CGT_RIGHT_WINS;
+  cgt_loopy_result result = won;
+  bool wins = true;
+  lab_winning_move move = {.summand = i, .to = to, .after = no_value};
   bool good = f->sum->misere ? wins_by_misere_play(&wins, f, i, to, player)
               : f->terms     ? wins_as_decided(&wins, f, i, to, player)
-                             : wins_by_value(&wins, &after, f, i, to, player);
+                             : judge_by_value(&result, &move.after, f, i, to, player);
   if (!good) return failed(f, "a move could not be judged");
   f->sum->by[player].tried++;
-  return !wins || keep(f, player, (lab_winning_move){.summand = i, .to = to, .after = after});
+  if (result == CGT_DRAWN) return keep(f, &f->draws[player], move);
+  return !wins || result != won || keep(f, &f->wins[player], move);
 }
 
 /* ---- all moves of a player ------------------------------------------------------------------------ */
@@ -112,11 +117,13 @@ static cgt_player mover_in(const lab_summand *s, cgt_player player) {
 
 static bool try_component(finder *f, size_t i, cgt_player player) {
   const lab_summand *s = &f->sum->summands[i];
-  bool is_position = s->term.kind == LAB_POSITION;
   labi_option_list moves;
-  bool good = labi_list_options(&moves, f->ctx, s->term, mover_in(s, player), SIZE_MAX) ||
-              failed(f, is_position ? "the moves of a position could not be listed"
-                                    : "the options of a game could not be listed");
+  bool good =
+      labi_options_of(&moves, &f->ask, s->term, mover_in(s, player)) ||
+      failed(f, f->sum->loopy
+                    ? "the moves of a loopy game without a canonical form are those of the position it comes from"
+                : s->term.kind == LAB_POSITION ? "the moves of a position could not be listed"
+                                               : "the options of a game could not be listed");
   for (size_t k = 0; k < moves.count && good; k++) good = try_move(f, i, moves.items[k], player);
   free(moves.items);
   return good;
@@ -135,7 +142,7 @@ static bool ask_theorem(finder *f, cgt_player player) {
                cgt_position_winning_moves(known, &count, moves, count, f->ctx, from, mover) == CGT_OK) ||
               failed(f, "the winning moves were not found");
   for (size_t k = 0; k < count && good; k++)
-    good = keep(f, player, (lab_winning_move){.to = lab_position(moves[k], negative), .after = CGT_NONE});
+    good = keep(f, &f->wins[player], (lab_winning_move){.to = lab_position(moves[k], negative), .after = no_value});
   free(moves);
   return good;
 }
@@ -147,21 +154,30 @@ static bool find_player(finder *f, cgt_player player) {
   return good;
 }
 
+static bool find_outcome_by_value(finder *f) {
+  lab_moves *sum = f->sum;
+  cgt_loopy_outcome *o = &sum->loopy_outcome;
+  if (!f->kind->winner(&o->left_first, &f->ask, sum->value, CGT_LEFT) ||
+      !f->kind->winner(&o->right_first, &f->ask, sum->value, CGT_RIGHT))
+    return failed(f, "the outcome was not found");
+  const bool left = o->left_first == CGT_LEFT_WINS, right = o->right_first == CGT_RIGHT_WINS;
+  sum->outcome = left ? right ? CGT_N : CGT_L : right ? CGT_R : CGT_P;
+  return true;
+}
+
 static bool find_outcome(finder *f) {
   lab_moves *sum = f->sum;
   cgt_status status = CGT_OK;
   if (f->terms) {
-    bool left = f->found[CGT_LEFT].count > 0, right = f->found[CGT_RIGHT].count > 0;
+    bool left = f->wins[CGT_LEFT].count > 0, right = f->wins[CGT_RIGHT].count > 0;
     sum->outcome = left ? right ? CGT_N : CGT_L : right ? CGT_R : CGT_P;
   } else if (sum->misere) {
     status = cgt_misere_outcome_of_sum(&sum->outcome, f->ctx, f->positions, f->negative, sum->count);
-  } else if (sum->by_theorem) {
+  } else {
     status = cgt_position_outcome(&sum->outcome, f->ctx, sum->summands[0].term.as.at.position);
     bool is_partizan = status == CGT_OK && (sum->outcome == CGT_L || sum->outcome == CGT_R);
     if (is_partizan && sum->summands[0].subtracted != sum->summands[0].term.as.at.negative)
       sum->outcome = sum->outcome == CGT_L ? CGT_R : CGT_L;
-  } else {
-    status = cgt_outcome_of(&sum->outcome, f->ctx, sum->value);
   }
   return status == CGT_OK || failed(f, "the outcome was not found");
 }
@@ -208,18 +224,29 @@ static bool place_positions(finder *f) {
   return true;
 }
 
-static bool add_values(finder *f, lab_machine *machine) {
+/* The values of the components, the sums on both sides of each, and the sum of all. */
+static bool add_values(finder *f) {
   lab_moves *sum = f->sum;
-  sum->value = cgt_integer(f->ctx, 0);
-  for (size_t i = 0; i < sum->count; i++) {
+  const size_t count = sum->count;
+  f->before = realloc(f->before, (count + 1) * sizeof *f->before);
+  f->behind = realloc(f->behind, (count + 1) * sizeof *f->behind);
+  bool good = f->before && f->behind;
+  for (size_t i = 0; good && i < count; i++) {
     lab_summand *s = &sum->summands[i];
-    cgt_game g;
-    if (lab_to_game(&g, machine, s->term, f->error) != CGT_OK) return false;
-    if (s->term.kind != LAB_POSITION) s->term = (lab_value){.kind = LAB_GAME, .as.game = g};
-    s->value = s->subtracted ? cgt_neg(f->ctx, g) : g;
-    sum->value = cgt_add(f->ctx, sum->value, s->value);
+    good = value_of(&s->value, f, i, s->term);
+    if (good && f->kind == &labi_short_games && s->term.kind != LAB_POSITION)
+      good = f->kind->value(&s->term, &f->ask, s->term);
   }
-  return !cgt_is_none(sum->value) || failed(f, "the sum was not found");
+  sum->value = no_value;
+  for (size_t i = 0; good && i < count; i++) {
+    f->before[i] = sum->value;
+    good = labi_join(&sum->value, f->kind, &f->ask, sum->value, sum->summands[i].value);
+  }
+  for (size_t i = count; good && i-- > 0;)
+    good = i + 1 == count ? (f->behind[i] = no_value, true)
+                          : labi_join(&f->behind[i], f->kind, &f->ask, sum->summands[i + 1].value, f->behind[i + 1]);
+  if (good && count == 0) sum->value = lab_game(cgt_integer(f->ctx, 0));
+  return good || failed(f, "the sum was not found");
 }
 
 static bool take_terms(finder *f, const lab_value *terms, const bool *negative, size_t count) {
@@ -228,28 +255,39 @@ static bool take_terms(finder *f, const lab_value *terms, const bool *negative, 
   if (!sum->summands) return failed(f, "the sum was not found");
   sum->count = count;
   for (size_t i = 0; i < count; i++)
-    sum->summands[i] = (lab_summand){.term = terms[i], .subtracted = negative[i]};
+    sum->summands[i] = (lab_summand){.term = terms[i], .subtracted = negative[i], .value = no_value};
   return true;
 }
 
-static bool find_by_values(finder *f, lab_machine *machine) {
-  return add_values(f, machine) && find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome(f);
+static void forget_moves(finder *f) {
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    f->wins[p].count = f->draws[p].count = 0;
+    f->sum->by[p].tried = 0;
+  }
+}
+
+static bool find_by_values(finder *f, const labi_game_kind *kind) {
+  f->kind = kind;
+  forget_moves(f);
+  return add_values(f) && find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome_by_value(f);
+}
+
+static bool find_by_short_values(finder *f, lab_machine *machine) {
+  (void)machine;
+  return find_by_values(f, &labi_short_games);
 }
 
 /* What was found by values is given up. */
 static bool find_by_decisions(finder *f, lab_machine *machine) {
   lab_moves *sum = f->sum;
-  sum->value = CGT_NONE;
+  sum->value = no_value;
   f->terms = malloc((sum->count + 1) * sizeof *f->terms);
   if (!f->terms) return failed(f, "the sum was not found");
-  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
-    f->found[p].count = 0;
-    sum->by[p].tried = 0;
-  }
+  forget_moves(f);
   for (size_t i = 0; i < sum->count; i++) {
     lab_summand *s = &sum->summands[i];
     cgt_game g;
-    s->value = CGT_NONE;
+    s->value = no_value;
     if (s->term.kind != LAB_POSITION) {
       if (lab_to_game(&g, machine, s->term, f->error) != CGT_OK) return false;
       s->term = lab_game(g);
@@ -261,7 +299,7 @@ static bool find_by_decisions(finder *f, lab_machine *machine) {
 
 static bool find_as_pays(finder *f, lab_machine *machine) {
   labi_attempt attempt = labi_attempt_begin(machine, VALUE_STEPS);
-  bool good = find_by_values(f, machine);
+  bool good = find_by_short_values(f, machine);
   if (!labi_attempt_was_too_long(attempt, machine, good ? CGT_OK : f->error->status)) return good;
   return find_by_decisions(f, machine);
 }
@@ -269,7 +307,7 @@ static bool find_as_pays(finder *f, lab_machine *machine) {
 /* The components are short games, or the positions of such. */
 static bool find_short(finder *f, lab_machine *machine, const lab_moves_options *options) {
   static bool (*const ways[])(finder *, lab_machine *) = {[LAB_DECIDE_AS_PAYS] = find_as_pays,
-                                                          [LAB_DECIDE_BY_VALUE] = find_by_values,
+                                                          [LAB_DECIDE_BY_VALUE] = find_by_short_values,
                                                           [LAB_DECIDE_BY_SEARCH] = find_by_decisions};
   lab_moves *sum = f->sum;
   lab_deciding how = machine->program->deciding;
@@ -283,14 +321,33 @@ static bool find_short(finder *f, lab_machine *machine, const lab_moves_options 
   return find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome(f);
 }
 
+static bool has_game_of_theory(const lab_moves *sum) {
+  for (size_t i = 0; i < sum->count; i++)
+    if (sum->summands[i].term.kind == LAB_ELEMENT) return true;
+  return false;
+}
+
 /* A position that can be reached from itself has no short value, and no search of it ends. */
 static bool find_moves(finder *f, lab_machine *machine, const lab_moves_options *options) {
+  if (!options->misere && has_game_of_theory(f->sum)) return find_by_values(f, &labi_theory_games);
   if (find_short(f, machine, options)) return true;
   if (f->sum->misere || f->error->status != CGT_EDOMAIN) return false;
   cgt_ctx_clear_error(f->ctx);
   lab_error_clear(f->error);
-  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) f->found[p].count = 0;
-  return labi_find_loopy_moves(f->sum, machine, f->error);
+  free(f->terms);
+  f->terms = NULL;
+  f->sum->loopy = true;
+  return find_by_values(f, &labi_loopy_games);
+}
+
+/* Of a player who has none that wins, those that draw. */
+static void take_moves(finder *f, cgt_player player) {
+  lab_winning_moves *found = &f->sum->by[player];
+  found->draw = f->wins[player].count == 0 && f->draws[player].count > 0;
+  const judged_moves *taken = found->draw ? &f->draws[player] : &f->wins[player];
+  free(found->draw ? f->wins[player].items : f->draws[player].items);
+  found->items = taken->items;
+  found->count = taken->count;
 }
 
 cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, const lab_value *terms,
@@ -300,18 +357,16 @@ cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, const lab_v
   if (!LABI_GIVEN(error, moves) || !LABI_GIVEN(error, machine) || !LABI_ITEMS(error, terms, count) ||
       !LABI_ITEMS(error, negative, count))
     return CGT_EINVAL;
-  lab_moves sum = {0};
-  finder f = {.together = &machine->together, .ctx = lab_machine_ctx(machine), .sum = &sum, .error = error};
+  lab_moves sum = {.value = no_value};
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  finder f = {.ask = {machine, ctx, error}, .together = &machine->together, .ctx = ctx, .sum = &sum, .error = error};
+  lab_error_clear(error);
   bool good = take_terms(&f, terms, negative, count) &&
               find_moves(&f, machine, options ? options : &(lab_moves_options){0});
-  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
-    if (sum.loopy) {
-      free(f.found[p].items);
-      continue;
-    }
-    sum.by[p].items = f.found[p].items;
-    sum.by[p].count = f.found[p].count;
-  }
+  take_moves(&f, CGT_LEFT);
+  take_moves(&f, CGT_RIGHT);
+  free(f.before);
+  free(f.behind);
   free(f.positions);
   free(f.negative);
   free(f.terms);

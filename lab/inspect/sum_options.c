@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "lab/inspect/loopy_moves.h"
+#include "lab/inspect/game_kind.h"
 #include "lab/inspect/option_lists.h"
 #include "lab/language/diagnostic.h"
 
@@ -32,8 +32,8 @@ static bool add_up(labi_sum *sum, cgt_ctx *ctx) {
   for (size_t i = 0; i < sum->count; i++) {
     lab_summand *s = &sum->summands[i];
     const cgt_game value = labi_option_value(ctx, s->term);
-    s->value = s->subtracted ? cgt_neg(ctx, value) : value;
-    sum->value = cgt_add(ctx, sum->value, s->value);
+    s->value = lab_game(s->subtracted ? cgt_neg(ctx, value) : value);
+    sum->value = cgt_add(ctx, sum->value, s->value.as.game);
   }
   return !cgt_is_none(sum->value);
 }
@@ -41,7 +41,10 @@ static bool add_up(labi_sum *sum, cgt_ctx *ctx) {
 static cgt_status take_terms(labi_sum *sum, lab_machine *machine, const lab_value *terms,
                              const bool *negative, size_t count, lab_error *error) {
   bool positions = false;
-  for (size_t i = 0; i < count; i++) positions |= terms[i].kind == LAB_POSITION;
+  for (size_t i = 0; i < count; i++) {
+    if (terms[i].kind == LAB_ELEMENT) return CGT_OK; /* games of a theory have a sum of their own */
+    positions |= terms[i].kind == LAB_POSITION;
+  }
   if (count < 2 || !positions) return CGT_OK;
   for (size_t i = 0; i < count; i++)
     if (labi_plays_back(machine, terms[i])) return refuse_loopy(error, i + 1);
@@ -80,7 +83,7 @@ cgt_status labi_read_sum_of_positions(labi_sum *sum, lab_machine *machine, size_
 /* What is left when the option of a summand takes its place. */
 static cgt_game value_after(cgt_ctx *ctx, const labi_sum *sum, size_t i, lab_value option) {
   const lab_summand *s = &sum->summands[i];
-  const cgt_game rest = cgt_sub(ctx, sum->value, s->value), value = labi_option_value(ctx, option);
+  const cgt_game rest = cgt_sub(ctx, sum->value, s->value.as.game), value = labi_option_value(ctx, option);
   return s->subtracted ? cgt_sub(ctx, rest, value) : cgt_add(ctx, rest, value);
 }
 

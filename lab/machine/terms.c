@@ -39,7 +39,7 @@ static bool walk_terms(lab_machine *m, const labi_node *n, walk w);
 
 static bool to_term(lab_value *v, lab_machine *m, const labi_node *n) {
   cgt_game g;
-  if (v->kind == LAB_POSITION || v->kind == LAB_LOOPY) return true;
+  if (v->kind == LAB_POSITION || v->kind == LAB_LOOPY || v->kind == LAB_ELEMENT) return true;
   if (!labi_to_game(&g, m, n, *v)) return false;
   *v = (lab_value){.kind = LAB_GAME, .as.game = g};
   return true;

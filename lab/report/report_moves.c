@@ -20,11 +20,7 @@ typedef struct page {
   cgt_format format;
 } page;
 
-static bool has_values(const lab_moves *sum) { return sum->loopy || !cgt_is_none(sum->value); }
-
-static lab_value value_of(const lab_moves *sum, cgt_game g, cgt_loopy loopy) {
-  return sum->loopy ? lab_loopy(loopy) : lab_game(g);
-}
+static bool has_values(const lab_moves *sum) { return sum->value.kind != LAB_GAME || !cgt_is_none(sum->value.as.game); }
 
 /* ---- a page -------------------------------------------------------------------------------------- */
 
@@ -50,14 +46,14 @@ static void put_components(page *page) {
     put_term(page, i, sum->summands[i].term);
     if (sum->summands[i].term.kind == LAB_POSITION && has_values(sum)) {
       labi_put(page->out, " = ");
-      put_value(page, value_of(sum, sum->summands[i].value, sum->summands[i].loopy), 64);
+      put_value(page, sum->summands[i].value, 64);
     } else {
       labi_put_char(page->out, '\n');
     }
   }
   if (sum->count == 1 || !has_values(sum)) return;
   labi_put(page->out, "the sum is     ");
-  put_value(page, value_of(sum, sum->value, sum->loopy_value), 64);
+  put_value(page, sum->value, 64);
 }
 
 /* How many of how many, in words. */
@@ -93,9 +89,9 @@ static void put_move(page *page, const lab_winning_move *move) {
   }
   put_term(page, move->summand, move->to);
   bool says_all =
-      !has_values(sum) || (sum->count == 1 && (move->to.kind == LAB_GAME || move->to.kind == LAB_LOOPY));
+      !has_values(sum) || (sum->count == 1 && move->to.kind != LAB_POSITION && move->to.kind != LAB_FORM);
   labi_put(page->out, says_all ? "\n" : "\n    which leaves ");
-  if (!says_all) put_value(page, value_of(sum, move->after, move->leaves), 60);
+  if (!says_all) put_value(page, move->after, 60);
 }
 
 static void put_player(page *page, cgt_player player, bool all) {
@@ -156,13 +152,11 @@ static labi_datum from_of(const lab_moves *sum, const lab_winning_move *move) {
   return value_datum(sum->summands[move->summand].term);
 }
 
-static labi_datum leaves_of(const lab_moves *sum, const lab_winning_move *move) {
-  return value_datum(value_of(sum, move->after, move->leaves));
-}
+static labi_datum leaves_of(const lab_winning_move *move) { return value_datum(move->after); }
 
 static labi_datum own_component(const labi_record *part) { return component_of(part->it); }
 static labi_datum own_from(const labi_record *part) { return from_of(of(part->whole), part->it); }
-static labi_datum own_leaves(const labi_record *part) { return leaves_of(of(part->whole), part->it); }
+static labi_datum own_leaves(const labi_record *part) { return leaves_of(part->it); }
 static bool tells_leaves(const labi_record *part) { return has_values(of(part->whole)); }
 
 #define COMPONENT .name = "component", .kind = LABI_COUNT, .meaning = "counted from 1"
@@ -195,7 +189,7 @@ static labi_datum row_gains(const labi_record *part) {
 static labi_datum row_component(const labi_record *part) { return component_of(move_at(part)); }
 static labi_datum row_from(const labi_record *part) { return from_of(of(part), move_at(part)); }
 static labi_datum row_to(const labi_record *part) { return value_datum(move_at(part)->to); }
-static labi_datum row_leaves(const labi_record *part) { return leaves_of(of(part), move_at(part)); }
+static labi_datum row_leaves(const labi_record *part) { return leaves_of(move_at(part)); }
 static bool row_tells_leaves(const labi_record *part) { return has_values(of(part)); }
 
 static const char *const players[] = {[CGT_LEFT] = "Left", [CGT_RIGHT] = "Right"};
@@ -223,7 +217,7 @@ static bool is_misere(const labi_record *r) { return of(r)->misere; }
 static bool has_value(const labi_record *r) { return has_values(of(r)); }
 
 static labi_datum sum_value(const labi_record *r) {
-  return value_datum(value_of(of(r), of(r)->value, of(r)->loopy_value));
+  return value_datum(of(r)->value);
 }
 
 static bool knows_some(const labi_record *r) {

@@ -44,7 +44,7 @@ static void put_value(page *p, lab_value value) {
 
 static void put_with_value(page *p, lab_value what, lab_value value) {
   put_value(p, what);
-  if (what.kind == LAB_GAME || what.kind == LAB_LOOPY) return;
+  if (what.kind != LAB_POSITION && what.kind != LAB_FORM) return;
   labi_put(p->out, " = ");
   put_value(p, value);
 }

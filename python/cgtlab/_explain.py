@@ -90,22 +90,18 @@ class Moves(_Page):
     __slots__ = ("components", "value", "outcome", "left", "right", "complete", "draws")
 
     def __init__(self, run: Run, found: Any):
-        def game(g: Any, loopy: Any) -> Any:
-            if not found.loopy:
-                return run.python(lib.lab_game(g)) if g.core else None
-            worth = ffi.new("lab_value *", lib.lab_loopy(loopy))
-            run.done(lib.lab_settle(worth, run.machine, run.error))
-            return run.python(worth[0])
+        def game(value: Any) -> Any:
+            return run.python(value) if value.kind != lib.LAB_GAME or getattr(value, "as").game.core else None
 
         items = [found.summands[i] for i in range(found.count)]
         self.components: Tuple[Component, ...] = tuple(
-            Component(run.python(item.term), item.subtracted, game(item.value, item.loopy)) for item in items)
-        self.value: Any = game(found.value, found.loopy_value)
+            Component(run.python(item.term), item.subtracted, game(item.value)) for item in items)
+        self.value: Any = game(found.value)
         name = lib.cgt_loopy_outcome_name(found.loopy_outcome) if found.loopy else lib.cgt_outcome_name(found.outcome)
         self.outcome = Outcome(ffi.string(name).decode())
         self.draws: Tuple[bool, bool] = (found.by[0].draw, found.by[1].draw)
         self.left, self.right = (
-            tuple(Move(one.summand, run.python(one.to), game(one.after, one.leaves))
+            tuple(Move(one.summand, run.python(one.to), game(one.after))
                   for one in (by.items[i] for i in range(by.count))) for by in found.by)
         self.complete = all(by.known != lib.CGT_WINNING_SOME for by in found.by)
         self._write(run, lib.lab_report_moves, found)

@@ -52,6 +52,10 @@ class GamesOfTheories(unittest.TestCase):
             two - kayles
         with self.assertRaises(cgtlab.InvalidError):
             two + evaluate("left_dead_end('-1')")
+        found = cgtlab.moves(two, call("misere_form", "*3"))
+        self.assertEqual((found.outcome, [(move.component, str(move.to)) for move in found.left]), (Outcome.N, [(1, "*2")]))
+        self.assertEqual((str(found.value), [str(part.value) for part in found.components]), ("{*2,*3,{*2,*3}}", ["*2", "*3"]))
+        self.assertEqual([str(option.to) for option in cgtlab.options(kayles).left], ["*", "*2", "*3", "{*2,*3}"])
 
 
 class LoopyGames(unittest.TestCase):

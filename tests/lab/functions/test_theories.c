@@ -121,6 +121,65 @@ Test(theories, facts_are_the_rows_of_the_table) {
   close_session(&s);
 }
 
+/* ---- options and winning moves ------------------------------------------------------------------ */
+
+Test(theories, options_are_those_of_the_table) {
+  session s = open_text("misere_form(kayles(5))");
+  lab_option_table table;
+  cr_assert_eq(lab_find_options(&table, s.machine, 0, &s.error), CGT_OK, "%s", s.error.message);
+  for (int player = 0; player < 2; player++) {
+    cr_assert_eq(table.count[player], 4);
+    for (size_t i = 0; i < 4; i++) {
+      cr_expect_eq(table.by[player][i].role, LAB_OPTION_KEPT);
+      cr_expect_eq(table.by[player][i].value.kind, LAB_ELEMENT);
+    }
+  }
+  lab_option_table_free(&table);
+  close_session(&s);
+}
+
+/* The winning moves of both players in a sum of two games, and its outcome; or the error. */
+static const char *moves_in(const char *sum) {
+  static char text[512];
+  session s = open_text(sum);
+  lab_moves moves;
+  if (lab_find_moves(&moves, s.machine, 0, NULL, &s.error) == CGT_OK) {
+    snprintf(text, sizeof text, "%zu of %d, %zu of %d, %s", moves.by[0].count, (int)moves.by[0].tried, moves.by[1].count,
+             (int)moves.by[1].tried, cgt_outcome_name(moves.outcome));
+    lab_moves_free(&moves);
+  } else {
+    snprintf(text, sizeof text, "%u:%u: %s", s.error.line, s.error.column, s.error.message);
+  }
+  close_session(&s);
+  return text;
+}
+
+/* In a sum of misère forms as in misère play of the positions that they are of, whose moves are searched. */
+Test(theories, winning_moves_are_those_of_play) {
+  for (int a = 1; a <= 5; a++)
+    for (int b = 1; b <= 4; b++) {
+      char forms[200], positions[200];
+      snprintf(forms, sizeof forms, "misere_form(nim(%d)) + misere_form(nim(%d))", a, b);
+      snprintf(positions, sizeof positions, "nim(%d) + nim(%d)", a, b);
+      session s = open_text(positions);
+      lab_moves moves;
+      cr_assert_eq(lab_find_moves(&moves, s.machine, 0, &(lab_moves_options){.misere = true}, &s.error), CGT_OK);
+      char played[100];
+      snprintf(played, sizeof played, "%zu of %d, %zu of %d, %s", moves.by[0].count, (int)moves.by[0].tried,
+               moves.by[1].count, (int)moves.by[1].tried, cgt_outcome_name(moves.outcome));
+      cr_expect_str_eq(moves_in(forms), played, "%s: %s, not %s", forms, moves_in(forms), played);
+      lab_moves_free(&moves);
+      close_session(&s);
+    }
+  cr_expect_str_eq(moves_in("left_dead_end('-2') + left_dead_end('-1')"), "0 of 0, 0 of 2, L");
+  cr_expect_str_eq(moves_in("left_dead_end('0')"), "0 of 0, 0 of 0, N");
+  cr_expect_str_eq(moves_in("2*misere_form(\"*2\")"), "0 of 2, 0 of 2, P");
+  const char *lacks = moves_in("misere_form(\"*2\") - misere_form(\"*\")");
+  cr_expect(strstr(lacks, "misère forms have no negative"), "%s", lacks);
+  lacks = moves_in("misere_form(\"*2\") + nim(2)");
+  cr_expect(strstr(lacks, "found a misère form and a"), "%s", lacks);
+}
+
 /* ---- misère forms ------------------------------------------------------------------------------ */
 
 enum { POOL = 60, LONGEST = 400 };

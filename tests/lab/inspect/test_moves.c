@@ -26,9 +26,9 @@ static size_t count_winning(size_t *all, const lab_moves *sum, cgt_player player
   size_t wins = 0;
   *all = 0;
   for (size_t i = 0; i < sum->count; i++) {
-    cgt_game options[64], rest = cgt_sub(its, sum->value, sum->summands[i].value);
+    cgt_game options[64], rest = cgt_sub(its, sum->value.as.game, sum->summands[i].value.as.game);
     size_t count;
-    cr_assert_eq(cgt_options(&count, options, 64, its, sum->summands[i].value, player), CGT_OK);
+    cr_assert_eq(cgt_options(&count, options, 64, its, sum->summands[i].value.as.game, player), CGT_OK);
     *all += count;
     for (size_t k = 0; k < count; k++) {
       cgt_outcome outcome;
@@ -61,7 +61,7 @@ Test(moves, a_move_wins_when_the_other_player_loses) {
         const lab_winning_move *move = &sum.by[p].items[k];
         const lab_summand *from = &sum.summands[move->summand];
         cgt_game to = from->subtracted ? cgt_neg(its, move->to.as.game) : move->to.as.game;
-        cr_expect(cgt_equal(move->after, cgt_add(its, cgt_sub(its, sum.value, from->value), to)));
+        cr_expect(cgt_equal(move->after.as.game, cgt_add(its, cgt_sub(its, sum.value.as.game, from->value.as.game), to)));
       }
     }
     cgt_outcome outcome = begins[0] ? (begins[1] ? CGT_N : CGT_L) : begins[1] ? CGT_R : CGT_P;
@@ -88,7 +88,7 @@ Test(moves, of_terms_that_a_caller_has) {
   const lab_value terms[] = {sum.summands[0].term, sum.summands[1].term};
   const bool negative[] = {false, true};
   cr_assert_eq(lab_find_moves_of(&same, s.machine, terms, negative, 2, NULL, &s.error), CGT_OK);
-  cr_expect(cgt_equal(same.value, sum.value));
+  cr_expect(cgt_equal(same.value.as.game, sum.value.as.game));
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) cr_expect_eq(same.by[p].count, sum.by[p].count);
   lab_moves_free(&same);
   cr_assert_eq(lab_find_moves_of(&same, s.machine, NULL, NULL, 0, NULL, &s.error), CGT_OK);
@@ -182,7 +182,7 @@ Test(moves, terms_of_sums_are_looked_for) {
 Test(moves, a_theorem_plays_where_moves_are_many) {
   session s;
   lab_moves sum = find(&s, "nim(1000,2000,3000)", (lab_moves_options){0});
-  cr_expect(sum.by_theorem && cgt_is_none(sum.value));
+  cr_expect(sum.by_theorem && cgt_is_none(sum.value.as.game));
   cr_expect_eq(sum.by[CGT_LEFT].count, 1);
   cr_expect_eq(sum.outcome, CGT_N);
   close_moves(&sum, &s);
