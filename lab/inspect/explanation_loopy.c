@@ -38,12 +38,7 @@ static lab_value place_value(size_t place) {
 
 static bool shown(lab_value *value, explainer *e, cgt_loopy g) {
   if (cgt_loopy_same(g, cgt_loopy_none())) return failed(e);
-  const bool is_short = cgt_loopy_kind_of(e->ctx, g) == CGT_LOOPY_SHORT;
-  return *value = is_short ? lab_game(cgt_loopy_game(e->ctx, g)) : lab_loopy(g), true;
-}
-
-static cgt_loopy loopy_of(explainer *e, lab_value v) {
-  return v.kind == LAB_LOOPY ? v.as.loopy.value : cgt_loopy_from_game(e->ctx, v.as.game);
+  return *value = labi_shown_loopy(e->ctx, g), true;
 }
 
 /* ---- positions ------------------------------------------------------------------------------------ */
@@ -84,7 +79,7 @@ static bool value_of_position(explainer *e, size_t place) {
   cgt_loopy *options = malloc((table->count[0] + table->count[1] + 1) * sizeof *options), *to = options;
   if (!options) return no_memory(e);
   for (int player = 0; player < 2; player++)
-    for (size_t i = 0; i < table->count[player]; i++) *to++ = loopy_of(e, table->by[player][i].value);
+    for (size_t i = 0; i < table->count[player]; i++) *to++ = labi_loopy_of(e->ctx, table->by[player][i].value);
   const cgt_loopy value =
       cgt_loopy_from_options(e->ctx, options, table->count[0], options + table->count[0], table->count[1]);
   free(options);
@@ -221,7 +216,7 @@ static bool play_to_stop(lab_explained_loopy *loopy, explainer *e, cgt_player be
     lab_value *items;
     size_t count, room;
   } play = {0};
-  cgt_loopy g = loopy_of(e, loopy->value);
+  cgt_loopy g = labi_loopy_of(e->ctx, loopy->value);
   const cgt_loopy stop = cgt_loopy_stop(e->ctx, g, beginner);
   bool good = !cgt_loopy_same(stop, cgt_loopy_none()) || failed(e);
   for (cgt_player mover = beginner; good; mover = (cgt_player)!mover) {

@@ -43,12 +43,7 @@ const labi_game_kind labi_short_games = {short_value, short_negative, short_sum,
 
 static bool take_loopy(lab_value *value, const labi_asker *a, cgt_loopy g) {
   if (cgt_loopy_same(g, cgt_loopy_none())) return false;
-  const bool is_short = cgt_loopy_kind_of(a->ctx, g) == CGT_LOOPY_SHORT;
-  return *value = is_short ? lab_game(cgt_loopy_game(a->ctx, g)) : lab_loopy(g), true;
-}
-
-static cgt_loopy loopy_of(const labi_asker *a, lab_value v) {
-  return v.kind == LAB_LOOPY ? v.as.loopy.value : cgt_loopy_from_game(a->ctx, v.as.game);
+  return *value = labi_shown_loopy(a->ctx, g), true;
 }
 
 static bool loopy_value(lab_value *value, const labi_asker *a, lab_value term) {
@@ -58,16 +53,16 @@ static bool loopy_value(lab_value *value, const labi_asker *a, lab_value term) {
 }
 
 static bool loopy_negative(lab_value *negative, const labi_asker *a, lab_value g) {
-  return take_loopy(negative, a, cgt_loopy_negative(a->ctx, loopy_of(a, g)));
+  return take_loopy(negative, a, cgt_loopy_negative(a->ctx, labi_loopy_of(a->ctx, g)));
 }
 
 static bool loopy_sum(lab_value *sum, const labi_asker *a, lab_value g, lab_value h) {
-  return take_loopy(sum, a, cgt_loopy_sum(a->ctx, loopy_of(a, g), loopy_of(a, h)));
+  return take_loopy(sum, a, cgt_loopy_sum(a->ctx, labi_loopy_of(a->ctx, g), labi_loopy_of(a->ctx, h)));
 }
 
 static bool loopy_winner(cgt_loopy_result *result, const labi_asker *a, lab_value g, cgt_player to_move) {
   cgt_loopy_outcome outcome;
-  if (cgt_loopy_outcome_of(&outcome, a->ctx, loopy_of(a, g)) != CGT_OK) return false;
+  if (cgt_loopy_outcome_of(&outcome, a->ctx, labi_loopy_of(a->ctx, g)) != CGT_OK) return false;
   return *result = to_move == CGT_LEFT ? outcome.left_first : outcome.right_first, true;
 }
 

@@ -17,14 +17,18 @@ static cgt_status list_handles(size_t *count, void *out, size_t room, cgt_ctx *c
                             negative ? (cgt_player)!player : player);
 }
 
+lab_value labi_shown_loopy(cgt_ctx *ctx, cgt_loopy g) {
+  return cgt_loopy_kind_of(ctx, g) == CGT_LOOPY_SHORT ? lab_game(cgt_loopy_game(ctx, g)) : lab_loopy(g);
+}
+
+cgt_loopy labi_loopy_of(cgt_ctx *ctx, lab_value v) {
+  return v.kind == LAB_LOOPY ? v.as.loopy.value : cgt_loopy_from_game(ctx, v.as.game);
+}
+
 static lab_value option_at(cgt_ctx *ctx, const void *handles, size_t i, lab_value from) {
   if (from.kind == LAB_GAME) return lab_game(((const cgt_game *)handles)[i]);
   if (from.kind == LAB_FORM) return lab_form(((const cgt_form *)handles)[i]);
-  if (from.kind == LAB_LOOPY) {
-    const cgt_loopy g = ((const cgt_loopy *)handles)[i];
-    bool is_short = cgt_loopy_kind_of(ctx, g) == CGT_LOOPY_SHORT;
-    return is_short ? lab_game(cgt_loopy_game(ctx, g)) : lab_loopy(g);
-  }
+  if (from.kind == LAB_LOOPY) return labi_shown_loopy(ctx, ((const cgt_loopy *)handles)[i]);
   return lab_position(((const cgt_position *)handles)[i], from.as.at.negative);
 }
 

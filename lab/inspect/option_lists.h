@@ -17,6 +17,10 @@ typedef struct labi_option_list {
 bool labi_list_options(labi_option_list *options, cgt_ctx *ctx, lab_value from, cgt_player player,
                        size_t most);
 
+/* A loopy game as a value, of which a short one is a LAB_GAME; and such a value as a loopy game, the none after an error. */
+lab_value labi_shown_loopy(cgt_ctx *ctx, cgt_loopy g);
+cgt_loopy labi_loopy_of(cgt_ctx *ctx, lab_value v);
+
 /* The value of one of them; CGT_NONE after an error. */
 cgt_game labi_option_value(cgt_ctx *ctx, lab_value option);
 

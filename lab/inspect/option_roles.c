@@ -25,7 +25,7 @@ typedef struct role_finder {
 
 /* Of a value that is settled. */
 static bool loopy_of(cgt_loopy *loopy, role_finder *f, lab_value v) {
-  *loopy = v.kind == LAB_LOOPY ? v.as.loopy.value : cgt_loopy_from_game(f->ask.ctx, v.as.game);
+  *loopy = labi_loopy_of(f->ask.ctx, v);
   return !cgt_loopy_same(*loopy, cgt_loopy_none()) || labi_asker_failed(&f->ask, unlisted);
 }
 
@@ -73,9 +73,7 @@ static bool find_better(role_finder *f, cgt_player player, size_t i) {
 /* The first option of the other player in option i that is no better for the mover than the game. */
 static bool find_reversal(role_finder *f, cgt_player player, size_t i) {
   lab_option *option = &f->table->by[player][i];
-  const lab_value from = cgt_loopy_kind_of(f->ask.ctx, f->options[player][i]) == CGT_LOOPY_SHORT
-                             ? lab_game(cgt_loopy_game(f->ask.ctx, f->options[player][i]))
-                             : lab_loopy(f->options[player][i]);
+  const lab_value from = labi_shown_loopy(f->ask.ctx, f->options[player][i]);
   labi_option_list back;
   bool good = labi_list_options(&back, f->ask.ctx, from, (cgt_player)!player, SIZE_MAX) || labi_asker_failed(&f->ask, unlisted),
        found = false;

@@ -9,11 +9,12 @@ from typing import Any, Callable, NamedTuple, Optional, Tuple, Union
 from ._context import current
 from ._errors import InvalidError
 from ._game import Game
-from ._loopy import Loopy
+from ._loopy import Loopy, Written
 from ._native import ffi, lib
 from ._position import Position
 from ._run import Run, run
 from ._sum import Sum, with_term
+from ._theory import TheoryGame
 from ._values import Form, Outcome, Player, player_of
 
 
@@ -283,9 +284,9 @@ class Options(_Page):
         return f"<{len(self.left)} Left and {len(self.right)} Right options of {self.value}>"
 
 
-def options(what: Union[str, Game, Loopy, Form, Position, Sum]) -> Options:
-    """The options of a position, a sum of positions, a form or a stopper with their values, and what becomes of each, as
-    ``cgt explain options`` tells it; ``options(S.value)`` is of what a sum is worth.
+def options(what: Union[str, Game, Loopy, TheoryGame, Form, Position, Sum]) -> Options:
+    """The options of a position, a sum of positions, a form, a stopper or a game of a theory with their values, and what
+    becomes of each, as ``cgt options`` tells it; ``options(S.value)`` is of what a sum is worth.
 
     >>> found = options("'{0,*|1}'")
     >>> found.value, [option.role for option in found.left]
@@ -303,4 +304,4 @@ def options(what: Union[str, Game, Loopy, Form, Position, Sum]) -> Options:
         finally:
             lib.lab_option_table_free(found)
 
-    return run(current(), str(what), work)
+    return run(current(), what._text if isinstance(what, Written) else str(what), work)
