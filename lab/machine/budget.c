@@ -44,7 +44,8 @@ bool labi_check_memory(lab_machine *m, const labi_node *at) {
   if (labi_memory_in_use(m) <= m->memory_limit) return true;
   labi_fail(
       m, at, CGT_ELIMIT,
-      "lists and values of definitions take more than their limit of %s (a quarter of the memory limit)",
+      "lists, values of definitions and games of theories take more than their limit of %s (a quarter of the "
+      "memory limit)",
       labi_show_bytes(limit, sizeof limit, m->memory_limit));
   m->error->of_budget = true;
   return false;
