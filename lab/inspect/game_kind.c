@@ -91,11 +91,11 @@ static bool theory_sum(lab_value *sum, const labi_asker *a, lab_value g, lab_val
 }
 
 static bool theory_winner(cgt_loopy_result *result, const labi_asker *a, lab_value g, cgt_player to_move) {
-  static const cgt_loopy_result winners[2][4] = {
-      [CGT_LEFT] = {[CGT_N] = CGT_LEFT_WINS, [CGT_P] = CGT_RIGHT_WINS, [CGT_L] = CGT_LEFT_WINS, [CGT_R] = CGT_RIGHT_WINS},
-      [CGT_RIGHT] = {[CGT_N] = CGT_RIGHT_WINS, [CGT_P] = CGT_LEFT_WINS, [CGT_L] = CGT_LEFT_WINS, [CGT_R] = CGT_RIGHT_WINS}};
   lab_value outcome;
-  return call(&outcome, a, "outcome", g) && (*result = winners[to_move][outcome.as.outcome], true);
+  if (!call(&outcome, a, "outcome", g)) return false;
+  const cgt_outcome o = outcome.as.outcome;
+  const bool left = o == CGT_L || o == (to_move == CGT_LEFT ? CGT_N : CGT_P);
+  return *result = left ? CGT_LEFT_WINS : CGT_RIGHT_WINS, true;
 }
 
 const labi_game_kind labi_theory_games = {theory_value, theory_negative, theory_sum, theory_winner};

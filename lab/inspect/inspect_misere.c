@@ -1,5 +1,5 @@
-/* inspect_misere.c: see inspect_misere.h. The theory whose games are those of impartial rulesets is asked, as the language
- * asks it. */
+/* inspect_misere.c: see inspect_misere.h. The theory whose games are those of impartial rulesets is asked, as the
+ * language asks it. */
 #include "lab/inspect/inspect_misere.h"
 
 #include <stdlib.h>

@@ -75,8 +75,8 @@ static bool find_reversal(role_finder *f, cgt_player player, size_t i) {
   lab_option *option = &f->table->by[player][i];
   const lab_value from = labi_shown_loopy(f->ask.ctx, f->options[player][i]);
   labi_option_list back;
-  bool good = labi_list_options(&back, f->ask.ctx, from, (cgt_player)!player, SIZE_MAX) || labi_asker_failed(&f->ask, unlisted),
-       found = false;
+  bool found = false, good = labi_list_options(&back, f->ask.ctx, from, (cgt_player)!player, SIZE_MAX) ||
+                             labi_asker_failed(&f->ask, unlisted);
   for (size_t k = 0; good && !found && k < back.count; k++) {
     cgt_loopy g;
     lab_value shown;

@@ -222,7 +222,8 @@ const labi_table_words labi_misere_forms_words = {"Misere play",
                                                    "each position that play can reach, once"};
 
 const lab_function labi_misere_forms_functions[] = {
-    {"misere_form", "misere_form(P)", "the canonical form of an impartial game in misere play: its options; of a position, or of a text as it prints",
+    {"misere_form", "misere_form(P)",
+     "the canonical form of an impartial game in misere play: its options; of a position, or of a text as it prints",
      "misere_form(kayles(5))", "{*,*2,*3,{*2,*3}}",
      LABI_CODE(1, 1, "v", ANY, .general = fn_misere_form)},
     {"genus", "genus(P)",

@@ -1,5 +1,5 @@
-/* misere_theory.c: canonical forms of impartial games in misère play as games of a theory: equal ones are equal in all sums
- * with impartial games. They have no order, and no negative: G + G is not 0.
+/* misere_theory.c: canonical forms of impartial games in misère play as games of a theory: equal ones are equal in all
+ * sums with impartial games. They have no order, and no negative: G + G is not 0.
  * Source: Conway, ONAG, ch. 12; Siegel, CGT, ch. V. */
 #include "lab/theories/misere_forms/misere_theory.h"
 
