@@ -301,6 +301,7 @@ static bool find_as_pays(finder *f, lab_machine *machine) {
   labi_attempt attempt = labi_attempt_begin(machine, VALUE_STEPS);
   bool good = find_by_short_values(f, machine);
   if (!labi_attempt_was_too_long(attempt, machine, good ? CGT_OK : f->error->status)) return good;
+  lab_error_clear(f->error); /* of the attempt */
   return find_by_decisions(f, machine);
 }
 

@@ -286,7 +286,7 @@ class Options(_Page):
 
 def options(what: Union[str, Game, Loopy, TheoryGame, Form, Position, Sum]) -> Options:
     """The options of a position, a sum of positions, a form, a stopper or a game of a theory with their values, and what
-    becomes of each, as ``cgt options`` tells it; ``options(S.value)`` is of what a sum is worth.
+    becomes of each, as ``cgt explain options`` tells it; ``options(S.value)`` is of what a sum is worth.
 
     >>> found = options("'{0,*|1}'")
     >>> found.value, [option.role for option in found.left]
