@@ -248,13 +248,16 @@ Test(theories, laws_of_misere_forms) {
   close_session(&s);
 }
 
-/* The forms count against the memory of the machine. */
-Test(theories, misere_forms_count_against_the_memory) {
-  session s = open_with("0", false, &(cgt_limits){.memory_bytes = 8 << 20}, 1);
-  static const char many[] = "misere_form(\"*90\") + misere_form(\"*91\")";
-  lab_value v;
-  cr_expect_eq(lab_evaluate_text(&v, s.machine, many, strlen(many), &s.error), CGT_ELIMIT);
-  cr_expect(strstr(s.error.message, "limit"), "%s", s.error.message);
-  cr_expect(s.error.of_budget, "a larger limit would put it off");
-  close_session(&s);
+/* What a machine keeps of games counts against its memory. */
+Test(theories, games_count_against_the_memory) {
+  static const char *const many[] = {"misere_form(\"*90\") + misere_form(\"*91\")",
+                                     "size({A+B for A in left_dead_ends(4), B in left_dead_ends(4)})"};
+  for (size_t i = 0; i < sizeof many / sizeof *many; i++) {
+    session s = open_with("0", false, &(cgt_limits){.memory_bytes = 4 << 20}, 1);
+    lab_value v;
+    cr_expect_eq(lab_evaluate_text(&v, s.machine, many[i], strlen(many[i]), &s.error), CGT_ELIMIT, "%s", many[i]);
+    cr_expect(strstr(s.error.message, "limit"), "%s", s.error.message);
+    cr_expect(s.error.of_budget, "a larger limit would put it off");
+    close_session(&s);
+  }
 }
