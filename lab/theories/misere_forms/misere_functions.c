@@ -77,8 +77,8 @@ enum { HALF_TAME = CGT_MISERE_WILD + 1, EXTRAVERTED, INTROVERTED, EVEN, PRIME };
 
 static cgt_status is_half_tame(bool *is, cgt_misere_forms *forms, cgt_misere_form g) {
   cgt_misere_form twice;
-  *is = cgt_misere_is(cgt_misere_genus_of(forms, g), CGT_MISERE_GENERALLY_TAME);
-  if (*is) return CGT_OK;
+  *is = false;
+  if (cgt_misere_is(cgt_misere_genus_of(forms, g), CGT_MISERE_GENERALLY_TAME)) return CGT_OK;
   cgt_status status = cgt_misere_sum(&twice, forms, g, g);
   if (status != CGT_OK) return status;
   const cgt_misere_genus *genus = cgt_misere_genus_of(forms, twice);

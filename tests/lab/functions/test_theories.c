@@ -232,6 +232,17 @@ Test(theories, sums_of_misere_forms_are_those_of_play) {
   close_session(&s);
 }
 
+Test(theories, half_tame_games_are_no_tame_ones) {
+  static const row rows[] = {
+      {"all(is_half_tame(G) == (not is_generally_tame(G) and is_generally_tame(G+G) and genus(G+G) == \"0^0\") for G in "
+       "misere_day(4))",
+       "true"},
+      {"count(is_half_tame(G) for G in misere_day(4))", "4"},
+      {"is_half_tame(nim(3))", "false"},
+  };
+  expect_rows(rows, sizeof rows / sizeof *rows);
+}
+
 Test(theories, laws_of_misere_forms) {
   static pool p;
   session s = open_text("0");
