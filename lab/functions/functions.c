@@ -73,7 +73,7 @@ static const labi_table_words *const words[] = {
     WORDS("Nim-values of heaps", "Winning Ways, Ch. 4; Guy and Smith, The G-values of various games (1956)",
      "some steps for each heap and each rare value, where two heaps are left at most"),
     WORDS("For scripts written for CGSuite", "as in CGSuite", "none"),
-    WORDS(NULL)}; /* of a function of no table */
+    WORDS(NULL, NULL, NULL)}; /* of a function of no table */
 enum { TABLE_COUNT = sizeof words / sizeof *words - 1 };
 _Static_assert(sizeof labi_function_tables / sizeof *labi_function_tables == TABLE_COUNT + 1,
                "each table has its words");
