@@ -31,7 +31,7 @@ void labi_plain_play_free(labi_plain_play *p) {
   labi_map_free(&p->by_position);
 }
 
-static bool may_go_on(labi_plain_play *p) {
+bool labi_plain_play_goes_on(labi_plain_play *p) {
   p->ended = p->ended || p->positions >= MOST_POSITIONS || p->moves >= MOST_MOVES ||
              labi_interrupt_is_set(p->stop) || cgt_ctx_steps_left(p->ctx) == 0 || labi_seconds_now() > p->until ||
              labi_processor_seconds() > p->until_cpu;
@@ -239,7 +239,7 @@ static cgt_form walk(labi_plain_play *p, cgt_position position, unsigned depth, 
     *comes_back = *comes_back || known.state == LABI_PLAY_OPEN || known.state == LABI_PLAY_COMES_BACK;
     return known.form;
   }
-  if (depth > DEEPEST || !may_go_on(p)) return (cgt_form){0};
+  if (depth > DEEPEST || !labi_plain_play_goes_on(p)) return (cgt_form){0};
   labi_played *here = labi_push(&p->played);
   at = (uint32_t)(p->played.count - 1);
   if (!here || !labi_map_add(&p->by_position, hash, at)) return p->ended = true, (cgt_form){0};
@@ -258,5 +258,5 @@ static cgt_form walk(labi_plain_play *p, cgt_position position, unsigned depth, 
 void labi_play_out(labi_plain_play *p, cgt_position position) {
   bool comes_back = false;
   walk(p, position, 0, &comes_back);
-  if (comes_back && may_go_on(p)) labi_play_graph(p, position);
+  if (comes_back && labi_plain_play_goes_on(p)) labi_play_graph(p, position);
 }

@@ -37,6 +37,9 @@ typedef struct labi_plain_play {
 
 /* Zeroed memory but for ctx and stop. */
 void labi_plain_play_start(labi_plain_play *play);
+
+/* False once a limit is reached, the stop is set, or a difference was found. */
+bool labi_plain_play_goes_on(labi_plain_play *play);
 void labi_plain_play_free(labi_plain_play *play);
 
 /* Plays out a position and all that follow it, the smallest first, until the play has ended or differs. */

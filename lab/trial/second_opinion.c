@@ -9,6 +9,7 @@
 
 #include "base/buffer.h"
 #include "base/interrupt.h"
+#include "lab/machine/budget.h"
 #include "lab/machine/evaluate.h"
 #include "lab/machine/evaluate_call.h"
 #include "lab/machine/failure.h"
@@ -30,9 +31,9 @@ typedef struct trial {
   unsigned calls; /* of arguments like the same ones */
 } trial;
 
-static bool goes_on(const trial *t) {
+static bool goes_on(trial *t) {
   const unsigned most = t->play.positions > 0 ? MOST_CALLS : VAIN_CALLS;
-  return !t->play.ended && !t->play.differs && t->calls < most;
+  return labi_plain_play_goes_on(&t->play) && t->calls < most;
 }
 
 /* ---- positions ------------------------------------------------------------------------------------ */
@@ -192,5 +193,5 @@ bool labi_give_second_opinion(labi_opinion *o, lab_machine *m, const labi_node *
   pthread_mutex_unlock(&o->lock);
   if (opinion == LAB_OPINION_DIFFERS) return labi_fail(m, at, CGT_EINVAL, "%s", o->told.message);
   o->agrees = opinion == LAB_OPINION_AGREES;
-  return true;
+  return o->agrees || labi_look(m, at); /* stopped, else */
 }

@@ -2,12 +2,12 @@
 if python3 -c 'import json' 2> err.txt; then
 
 cat > kayles.py << 'END'
-class Kayles:
+class Bowling:
     """Kayles, with rows of pins.
     A player knocks down one pin, or two neighbours."""
     impartial = True
-    example = "Kayles([3,4])"
-    small = "[Kayles([n,m]) for n in 0..3, m in 0..3]"
+    example = "Bowling([3,4])"
+    small = "[Bowling([n,m]) for n in 0..3, m in 0..3]"
 
     def left(self, rows):
         for i, n in enumerate(rows):
@@ -60,30 +60,30 @@ class Steps:
 steps = Steps()
 cuts = Cuts("cuts")
 END
-is 0 $'*2\n[Kayles([2,5])]\n0' eval --ruleset kayles.py 'Kayles([3,4])' '[Kayles([5,2])]' 'Kayles([7,7]) + 0'
+is 0 $'*2\n[Bowling([2,5])]\n0' eval --ruleset kayles.py 'Bowling([3,4])' '[Bowling([5,2])]' 'Bowling([7,7]) + 0'
 has 0 '^holds' check -j 3 --ruleset kayles.py -d 'ruleset k(n) = { k(a) + k(n-1-a) for a in 0..n-1, k(a) + k(n-2-a) for a in 0..n-2 }' \
-  'for n in 0..30: Kayles([n]) == k(n)'
+  'for n in 0..30: Bowling([n]) == k(n)'
 has 0 '^holds' check --ruleset kayles.py 'for a, b in 0..4: Toads("t"^a + ".." + "f"^b) == toads_and_frogs("t"^a + ".." + "f"^b)'
 has 0 '^  in component 1, Toads\("t\.f"\) -> Toads\("\.tf"\)$' moves --ruleset kayles.py 'Toads("t.f")'
-has 0 '^  in component 1, Kayles\(\[3,4\]\) -> Kayles\(\[0,2,4\]\)$' moves --ruleset kayles.py 'Kayles([3,4]) + nim(3)'
+has 0 '^  in component 1, Bowling\(\[3,4\]\) -> Bowling\(\[0,2,4\]\)$' moves --ruleset kayles.py 'Bowling([3,4]) + nim(3)'
 has 0 '^  in component 1, Steps\(\[2,1\]\) -> ' moves --ruleset kayles.py 'Steps(2,1)'
-is 0 'P' eval --ruleset kayles.py 'misere_outcome(Kayles([1,1,1,1,1]))'
-has 0 '^│ 3 │ 4 │$' plot board --ruleset kayles.py 'Kayles([3,4])'
+is 0 'P' eval --ruleset kayles.py 'misere_outcome(Bowling([1,1,1,1,1]))'
+has 0 '^│ 3 │ 4 │$' plot board --ruleset kayles.py 'Bowling([3,4])'
 has 0 '^Toads +Toads$' games --ruleset kayles.py
-has 0 '^  rules +Kayles, with rows of pins\. A player knocks down one pin, or two$' games --ruleset kayles.py Kayles
-has 0 '^Kayles: Kayles, with rows of pins$' help --ruleset kayles.py Kayles
+has 0 '^  rules +Kayles, with rows of pins\. A player knocks down one pin, or two$' games --ruleset kayles.py Bowling
+has 0 '^Bowling: Kayles, with rows of pins$' help --ruleset kayles.py Bowling
 has 0 'none differs' verify selftest --limit-time 2s --ruleset kayles.py
-is 0 $'n\tvalue\n0\t0\n1\t*\n2\t*2' table --format tsv --fields value -j 2 --ruleset kayles.py 'for n in 0..2: Kayles([n])'
-has 0 '^period 2 from n = 0 on$' guess sequence --ruleset kayles.py 'for n in 0..40: Kayles([n,n]) + nimber(n mod 2)'
-has 0 'Kayles\(\[2,3\]\) \+ \*' why --ruleset kayles.py 'Kayles([2,3]) + * == 0'
+is 0 $'n\tvalue\n0\t0\n1\t*\n2\t*2' table --format tsv --fields value -j 2 --ruleset kayles.py 'for n in 0..2: Bowling([n])'
+has 0 '^period 2 from n = 0 on$' guess sequence --ruleset kayles.py 'for n in 0..40: Bowling([n,n]) + nimber(n mod 2)'
+has 0 'Bowling\(\[2,3\]\) \+ \*' why --ruleset kayles.py 'Bowling([2,3]) + * == 0'
 
 # as a line of a file, and in a worksheet
 mkdir -p games && cp kayles.py games
-printf 'ruleset "games/kayles.py"\ntheorem for n in 1..9: Kayles([n,n]) == 0\n' > claims.cgt
+printf 'ruleset "games/kayles.py"\ntheorem for n in 1..9: Bowling([n,n]) == 0\n' > claims.cgt
 has 0 '^1 statement: 1 holds$' check claims.cgt
-is 0 '*3' eval -f claims.cgt 'Kayles([3])'
-input=<(printf 'ruleset "kayles.py"\nKayles([3])\nmoves Kayles([1])\nhelp Kayles\nruleset "none.py"\n') run
-[ "$rc" = 2 ] && [ "${out:0:2}" = '*3' ] && grep -q '^  example   Kayles' <<< "$out" &&
+is 0 '*3' eval -f claims.cgt 'Bowling([3])'
+input=<(printf 'ruleset "kayles.py"\nBowling([3])\nmoves Bowling([1])\nhelp Bowling\nruleset "none.py"\n') run
+[ "$rc" = 2 ] && [ "${out:0:2}" = '*3' ] && grep -q '^  example   Bowling' <<< "$out" &&
   grep -q '^cgt: stdin:5: ruleset "none.py" is not possible: No such file' <<< "$err" && pass || fail 'ruleset FILE in a worksheet' "$out $err"
 
 # mistakes

@@ -65,7 +65,7 @@ END
 # Where pointers have 32 bits there is memory for fewer positions than the stack has room for.
 refuses 3 'in sink\(-[0-9]+\), line 1: the recursion of sink is too deep .*: does it end\?|memory budget of 536870911 bytes' eval -f endless.cgt 'sink(3) + 0'
 refuses 3 'the time allowed is over' eval -f endless.cgt --limit-time 1s 'slow(3) + 0'
-refuses 3 'in long\(3\), line 4: lists .* take more than' eval -f endless.cgt --memory 20MB 'long(3) + 0'
+refuses 3 'in long\(3\), line 4: lists.* take more than' eval -f endless.cgt --memory 20MB 'long(3) + 0'
 is 0 'off' eval -f endless.cgt 'turn(0) + 0'
 refuses 2 'turn\(.\): a position can be reached from itself' eval -f endless.cgt 'heat(turn(0),1)'
 has 0 'Outcome R: Right wins, whoever begins' moves -f endless.cgt 'turn(0)'

@@ -85,10 +85,10 @@ static bool look_up(uint32_t *value, const dead_ends *d, uint64_t key) {
 }
 
 static bool remember(dead_ends *d, lab_machine *m, const labi_node *at, uint64_t key, uint32_t value) {
-  struct known *last = labi_push(&d->known);
-  if (!last || !labi_map_add(&d->by_key, labi_hash_number(key), (uint32_t)d->known.count - 1))
+  if (!labi_has_room(&d->known, 1) ||
+      !labi_map_add(&d->by_key, labi_hash_number(key), (uint32_t)d->known.count))
     return labi_out_of_memory(m, at);
-  *last = (struct known){key, value};
+  d->known.items[d->known.count++] = (struct known){key, value};
   return d->known.count % FEW != 0 || labi_check_memory(m, at);
 }
 
@@ -120,8 +120,10 @@ static bool intern(labi_element *g, dead_ends *d, lab_machine *m, const labi_nod
   const uint64_t hash = labi_hash(count ? (const void *)options : "", count * sizeof *options);
   const uint32_t known = labi_map_find(&d->by_options, hash, has_options, d->nodes.items, &s);
   if (known != LABI_NOT_FOUND) return *g = known, true;
-  struct node *node = labi_has_room(&d->options, count) ? labi_push(&d->nodes) : NULL;
-  if (!node || !labi_map_add(&d->by_options, hash, (uint32_t)d->nodes.count - 1)) return labi_out_of_memory(m, at);
+  if (!labi_has_room(&d->options, count) || !labi_has_room(&d->nodes, 1) ||
+      !labi_map_add(&d->by_options, hash, (uint32_t)d->nodes.count))
+    return labi_out_of_memory(m, at); /* and no game is there that is not found again */
+  struct node *node = &d->nodes.items[d->nodes.count++];
   *node = (struct node){.at = d->options.count, .count = (uint32_t)count};
   for (size_t i = 0; i < count; i++) {
     const uint32_t day = d->nodes.items[options[i]].birthday + 1;
