@@ -42,10 +42,9 @@ cgt_status labi_list_facts(lab_fact **facts, size_t *count, lab_machine *machine
   *facts = calloc(most + 1, sizeof **facts);
   if (!*facts) return labi_no_memory(error), CGT_ENOMEM;
   for (const labi_theory_fact *row = rows; row->function; row++) {
-    const lab_function *function = labi_find_function(machine->program, row->function, strlen(row->function));
     lab_fact *fact = &(*facts)[*count];
     *fact = (lab_fact){.name = row->function, .label = row->label, .kind = LAB_FACT_VALUE};
-    cgt_status status = labi_call_function(&fact->as.value, machine, function, &value, 1, error);
+    cgt_status status = labi_call_named(&fact->as.value, machine, row->function, value, error);
     if (status != CGT_OK && status != CGT_EDOMAIN) return status;
     *count += status == CGT_OK;
   }

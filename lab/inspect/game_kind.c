@@ -71,8 +71,7 @@ const labi_game_kind labi_loopy_games = {loopy_value, loopy_negative, loopy_sum,
 /* ---- games of theories, as the language has them ------------------------------------------------- */
 
 static bool call(lab_value *result, const labi_asker *a, const char *name, lab_value of) {
-  const lab_function *function = labi_find_function(a->machine->program, name, strlen(name));
-  return labi_call_function(result, a->machine, function, &of, 1, a->error) == CGT_OK;
+  return labi_call_named(result, a->machine, name, of, a->error) == CGT_OK;
 }
 
 static bool theory_value(lab_value *value, const labi_asker *a, lab_value term) {

@@ -18,14 +18,9 @@ static const labi_theory *theory_of_impartial(const lab_program *program) {
   return *theory;
 }
 
-static cgt_status call(lab_value *answer, lab_machine *machine, const char *name, lab_value of, lab_error *error) {
-  const lab_function *function = labi_find_function(machine->program, name, strlen(name));
-  return labi_call_function(answer, machine, function, &of, 1, error);
-}
-
 static cgt_status call_for_text(char **text, lab_machine *machine, const char *name, lab_value of, lab_error *error) {
   lab_value answer;
-  const cgt_status status = call(&answer, machine, name, of, error);
+  const cgt_status status = labi_call_named(&answer, machine, name, of, error);
   if (status != CGT_OK) return status;
   *text = strdup(answer.as.text->bytes);
   return *text ? CGT_OK : CGT_ENOMEM;
@@ -34,8 +29,8 @@ static cgt_status call_for_text(char **text, lab_machine *machine, const char *n
 static cgt_status describe(lab_misere_play *play, lab_machine *machine, const labi_theory *theory, lab_value position) {
   lab_error error;
   lab_value game, outcome;
-  cgt_status status = call(&game, machine, theory->name, position, &error);
-  if (status == CGT_OK) status = call(&outcome, machine, "outcome", game, &error);
+  cgt_status status = labi_call_named(&game, machine, theory->name, position, &error);
+  if (status == CGT_OK) status = labi_call_named(&outcome, machine, "outcome", game, &error);
   if (status == CGT_OK) status = call_for_text(&play->genus, machine, "genus", game, &error);
   if (status == CGT_OK) status = call_for_text(&play->kind, machine, "misere_kind", game, &error);
   if (status == CGT_OK) play->outcome = outcome.as.outcome;

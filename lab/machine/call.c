@@ -154,3 +154,9 @@ cgt_status labi_call_function(lab_value *result, lab_machine *machine, const lab
   bool good = call_function(&v, &c, function);
   return leave_with(result, machine, good, v);
 }
+
+cgt_status labi_call_named(lab_value *result, lab_machine *machine, const char *name, lab_value of,
+                           lab_error *error) {
+  const lab_function *function = labi_find_function(machine->program, name, strlen(name));
+  return labi_call_function(result, machine, function, &of, 1, error);
+}

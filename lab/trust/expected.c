@@ -49,9 +49,7 @@ static bool is_game(const side *side) {
 
 /* Where an outcome is expected of a game, the outcome takes the game's place. */
 static void become_outcome(side *side, lab_machine *machine) {
-  const lab_function *outcome = labi_find_function(machine->program, "outcome", strlen("outcome"));
-  lab_value v = side->value;
-  side->status = labi_call_function(&side->value, machine, outcome, &v, 1, &side->error);
+  side->status = labi_call_named(&side->value, machine, "outcome", side->value, &side->error);
 }
 
 /* Positions become games, and everything gets its text. */
