@@ -29,12 +29,7 @@ static bool is_so(const page *page, const char *name) { return labi_fact_is_true
 static void put_label(page *page, const char *label) { labi_putf(page->out, "  %-*s", LABEL - 2, label); }
 
 static void put_value(page *page, lab_value value) {
-  char *text = labi_page_value(page->machine, value, page->format);
-  if (text)
-    labi_page_put_cut(page->out, text, ROOM, page->format);
-  else
-    page->out->failed = true;
-  free(text);
+  labi_page_put_cut_value(page->out, page->machine, value, ROOM, page->format);
 }
 
 static const char *meaning_of(const page *page) {

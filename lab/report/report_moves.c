@@ -30,12 +30,7 @@ static void put_term(page *page, size_t i, lab_value term) {
 }
 
 static void put_value(page *page, lab_value v, size_t room) {
-  char *text = labi_page_value(page->machine, v, page->format);
-  if (text)
-    labi_page_put_cut(page->out, text, room, page->format);
-  else
-    page->out->failed = true;
-  free(text);
+  labi_page_put_cut_value(page->out, page->machine, v, room, page->format);
   labi_put_char(page->out, '\n');
 }
 

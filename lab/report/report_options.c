@@ -36,10 +36,7 @@ typedef struct options_result {
 /* ---- a page -------------------------------------------------------------------------------------- */
 
 static void put_value(page *p, lab_value value) {
-  char *text = labi_page_value(p->machine, value, p->format);
-  if (text) labi_page_put_cut(p->out, text, LABI_COLUMNS, p->format);
-  if (!text) p->out->failed = true;
-  free(text);
+  labi_page_put_cut_value(p->out, p->machine, value, LABI_COLUMNS, p->format);
 }
 
 static void put_with_value(page *p, lab_value what, lab_value value) {

@@ -15,13 +15,8 @@ enum { LABEL_WIDTH = 16 };
 /* ---- data on a line ----------------------------------------------------------------------------- */
 
 static void put_value(labi_buffer *out, const labi_record *record, lab_value value) {
-  const cgt_format format = record->setting->format;
-  char *text = labi_page_value(record->setting->machine, value, format);
-  if (text)
-    labi_page_put_cut(out, text, LABI_COLUMNS, format);
-  else
-    out->failed = true;
-  free(text);
+  const labi_setting *setting = record->setting;
+  labi_page_put_cut_value(out, setting->machine, value, LABI_COLUMNS, setting->format);
 }
 
 static void put_datum(labi_buffer *out, const labi_field *f, const labi_datum *datum,

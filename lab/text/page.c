@@ -57,6 +57,16 @@ bool labi_page_put_cut(labi_buffer *out, const char *text, size_t width, cgt_for
   return false;
 }
 
+void labi_page_put_cut_value(labi_buffer *out, lab_machine *machine, lab_value value, size_t width,
+                             cgt_format format) {
+  char *text = labi_page_value(machine, value, format);
+  if (text)
+    labi_page_put_cut(out, text, width, format);
+  else
+    out->failed = true;
+  free(text);
+}
+
 void labi_page_put_lines(labi_buffer *out, const char *text, cgt_format format) {
   for (const char *end; *text; text = end + 1) {
     end = strchr(text, '\n');

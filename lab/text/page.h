@@ -19,6 +19,8 @@ void labi_page_put_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_
 
 /* Text that was made so; but for LaTeX cut as labi_put_cut does, and true is returned then. */
 bool labi_page_put_cut(labi_buffer *out, const char *text, size_t width, cgt_format format);
+void labi_page_put_cut_value(labi_buffer *out, lab_machine *machine, lab_value value, size_t width,
+                             cgt_format format);
 
 /* The lines of a text, which ends with one, none longer than a page is wide. */
 void labi_page_put_lines(labi_buffer *out, const char *text, cgt_format format);
