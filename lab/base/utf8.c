@@ -24,6 +24,11 @@ unsigned labi_utf8_decode(uint32_t *character, const char *text, size_t length) 
   return size;
 }
 
+size_t labi_utf8_floor(const char *text, size_t at) {
+  while (at > 0 && ((unsigned char)text[at] & 0xC0) == 0x80) at--;
+  return at;
+}
+
 size_t labi_utf8_count(const char *text, size_t length) {
   size_t count = 0;
   for (size_t i = 0; i < length; i++) count += ((unsigned char)text[i] & 0xC0) != 0x80;

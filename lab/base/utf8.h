@@ -9,6 +9,9 @@
  * UTF-8. Overlong forms, surrogates and what lies past U+10FFFF are not. character may be NULL. */
 unsigned labi_utf8_decode(uint32_t *character, const char *text, size_t length);
 
+/* The last place up to `at` where a character begins, so that none is cut in two there. */
+size_t labi_utf8_floor(const char *text, size_t at);
+
 /* Characters, not bytes. */
 size_t labi_utf8_count(const char *text, size_t length);
 size_t labi_utf8_width(const char *text); /* of zero-terminated text */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/vector.h"
+#include "lab/base/utf8.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
@@ -70,9 +71,7 @@ const char *lab_store_brief(char text[LAB_STORE_BRIEF], const lab_store_run *run
   const size_t most = LAB_STORE_BRIEF - 4;
   size_t used = strnlen(run->statement, LAB_STORE_BRIEF - 1);
   bool cut = used > most;
-  if (cut) used = most;
-  /* No half of a character before the dots. */
-  while (cut && used > 0 && ((unsigned char)run->statement[used] & 0xC0) == 0x80) used--;
+  if (cut) used = labi_utf8_floor(run->statement, most);
   for (size_t i = 0; i < used; i++) text[i] = is_control(run->statement, i) ? ' ' : run->statement[i];
   memcpy(text + used, cut ? "..." : "", cut ? 4 : 1);
   return text;

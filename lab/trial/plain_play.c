@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/interrupt.h"
 #include "base/vector.h"
+#include "lab/base/utf8.h"
 
 enum {
   MOST_POSITIONS = 500,
@@ -47,9 +48,7 @@ typedef char shown[SHOWN + 4];
 
 /* Behind the last whole character that there is room for. */
 static void put_dots(shown text) {
-  size_t end = SHOWN;
-  while (end > 0 && ((unsigned char)text[end] & 0xC0) == 0x80) end--;
-  snprintf(text + end, 4, "...");
+  snprintf(text + labi_utf8_floor(text, SHOWN), 4, "...");
 }
 
 /* What was printed into a text of SHOWN + 2 bytes, with dots if it is longer. */
@@ -106,11 +105,6 @@ static void compare_value(labi_plain_play *p, cgt_position position, cgt_form fo
   differ(p, position, "value", a, b, by);
 }
 
-static const char *outcome_name(cgt_outcome outcome) {
-  static const char *const names[] = {[CGT_N] = "N", [CGT_P] = "P", [CGT_L] = "L", [CGT_R] = "R"};
-  return names[outcome];
-}
-
 /* By its theorem, where the ruleset has one. */
 static void compare_outcome(labi_plain_play *p, cgt_position position, cgt_form form) {
   cgt_outcome outcome, plain;
@@ -119,7 +113,7 @@ static void compare_outcome(labi_plain_play *p, cgt_position position, cgt_form 
       cgt_outcome_of(&plain, p->ctx, cgt_form_value(p->ctx, form)) != CGT_OK)
     forget_error(p);
   else if (outcome != plain)
-    differ(p, position, "outcome", outcome_name(plain), outcome_name(outcome), "the theorem of its ruleset");
+    differ(p, position, "outcome", cgt_outcome_name(plain), cgt_outcome_name(outcome), "the theorem of its ruleset");
 }
 
 /* Who wins it less its value is decided by bounds, tries and symmetries: whoever begins loses. */

@@ -62,7 +62,7 @@ static void release(void *data) {
 static size_t bytes_of(const void *data) {
   const dead_ends *d = data;
   return d->options.room * sizeof *d->options.items + d->nodes.room * sizeof *d->nodes.items +
-         d->known.room * sizeof *d->known.items + (d->by_options.room + d->by_key.room) * sizeof *d->by_key.slots;
+         d->known.room * sizeof *d->known.items + labi_map_bytes(&d->by_options) + labi_map_bytes(&d->by_key);
 }
 
 /* ---- what is known ----------------------------------------------------------------------------- */
