@@ -67,10 +67,10 @@ static bool keep_text(lab_store *store, const labi_store_text *text) {
   const size_t bytes =
       (store->texts.count + 1) * sizeof *store->texts.items + labi_map_most_bytes(&store->texts_by_hash);
   if (bytes > labi_store_texts_bytes() && store->texts.count > 0 && !spill(store)) return false;
-  labi_store_text *own = labi_push(&store->texts);
-  if (!own || !labi_map_add(&store->texts_by_hash, text->hashes[0], (uint32_t)store->texts.count - 1))
+  if (!labi_has_room(&store->texts, 1) ||
+      !labi_map_add(&store->texts_by_hash, text->hashes[0], (uint32_t)store->texts.count))
     return labi_store_fail(store, SQLITE_NOMEM);
-  *own = *text;
+  store->texts.items[store->texts.count++] = *text;
   return true;
 }
 
