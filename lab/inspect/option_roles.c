@@ -226,20 +226,20 @@ bool labi_find_options_of(lab_option_table *table, lab_machine *machine, lab_err
   return list_all(table, &ask) && find_roles(table, &ask);
 }
 
-cgt_status lab_find_options(lab_option_table *table, lab_machine *machine, size_t statement,
+cgt_status lab_find_options(lab_option_table *options, lab_machine *machine, size_t statement,
                             lab_error *error) {
   LABI_ERROR(error);
-  if (!(table || labi_refuse(error, __func__, "options", "is NULL")) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
+  if (!LABI_GIVEN(error, options) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
   labi_sum sum;
-  *table = (lab_option_table){.count = {0, 0}};
+  *options = (lab_option_table){.count = {0, 0}};
   cgt_ctx *ctx = lab_machine_ctx(machine);
   cgt_status status = labi_read_sum_of_positions(&sum, machine, statement, error);
   if (status != CGT_OK) return status;
-  if (sum.count > 0) return find_sum_options(table, ctx, &sum, error);
-  status = lab_evaluate(&table->of, machine, statement, error);
+  if (sum.count > 0) return find_sum_options(options, ctx, &sum, error);
+  status = lab_evaluate(&options->of, machine, statement, error);
   if (status != CGT_OK) return status;
-  if (labi_find_options_of(table, machine, error)) return CGT_OK;
-  lab_option_table_free(table);
+  if (labi_find_options_of(options, machine, error)) return CGT_OK;
+  lab_option_table_free(options);
   return error->status;
 }
 

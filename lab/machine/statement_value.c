@@ -65,13 +65,13 @@ cgt_status lab_evaluate_text(lab_value *value, lab_machine *machine, const char 
 
 /* ---- terms ----------------------------------------------------------------------------------- */
 
-cgt_status lab_evaluate_terms(size_t *count, lab_value *values, bool *negative, size_t cap,
+cgt_status lab_evaluate_terms(size_t *count, lab_value *terms, bool *negative, size_t cap,
                               lab_machine *machine, size_t index, lab_error *error) {
   LABI_ERROR(error);
-  if (!LABI_GIVEN(error, count) || !(values || cap == 0 || labi_refuse(error, __func__, "terms", "is NULL, but cap is not 0")) || !LABI_ITEMS(error, negative, cap) ||
+  if (!LABI_GIVEN(error, count) || !LABI_ITEMS(error, terms, cap) || !LABI_ITEMS(error, negative, cap) ||
       !LABI_GIVEN(error, machine))
     return CGT_EINVAL;
-  labi_terms t = {.values = values, .negative = negative, .cap = cap};
+  labi_terms t = {.values = terms, .negative = negative, .cap = cap};
   const labi_statement *s = enter(machine, index, error);
   if (!s) return labi_leave(machine, false);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);

@@ -111,7 +111,7 @@ cgt_status lab_sweep(lab_check_summary *summary, const lab_program *program, con
                      lab_error *error) {
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, program) || !LABI_GIVEN(error, options)) return CGT_EINVAL;
-  if (!options->fields && !labi_refuse(error, __func__, "options", "has no fields")) return CGT_EINVAL;
+  if (!(options->fields || labi_refuse(error, __func__, "options", "has no fields"))) return CGT_EINVAL;
   return ask(summary, program, options, (labi_question){.kind = LABI_ASK_ROWS, .fields = options->fields},
              error);
 }

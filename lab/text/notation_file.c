@@ -4,10 +4,8 @@
 #include <string.h>
 
 #include "base/buffer.h"
-#include "base/vector.h"
 #include "lab/base/json.h"
 #include "lab/base/lab_guard.h"
-#include "base/vector.h"
 #include "lab/language/diagnostic.h"
 
 #include <cgt/lab_convert.h>
@@ -250,7 +248,7 @@ cgt_status lab_notation_next(lab_converted *item, lab_notation_reader *reader, l
   reader->error = error;
   const bool good = reader->notation == LAB_NOTATION_MCGS     ? read_mcgs(reader)
                     : reader->notation == LAB_NOTATION_CGT_RS ? read_cgt_rs(reader)
-                                                         : read_lines(reader);
+                                                              : read_lines(reader);
   if (!good) { /* nothing follows a fault */
     free(reader->item.text);
     reader->item.text = NULL;
