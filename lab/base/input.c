@@ -175,8 +175,8 @@ static cgt_status no_text(lab_error *error, const lab_input *in, const char *tex
 
 /* More of a line, of which all that was read is a part. */
 static cgt_status extend_line(lab_input *in, size_t *checked, lab_error *error) {
-  const char *text = in->bytes + in->from;
   const size_t have = in->to - in->from;
+  const char *text = have > 0 ? in->bytes + in->from : ""; /* bytes is NULL at first */
   char what[40];
   snprintf(what, sizeof what, "line %" PRIu64, in->line + 1);
   if (have > in->limits.bytes) return too_large(error, in, what, 0);
@@ -206,9 +206,9 @@ cgt_status lab_input_line(const char **line, size_t *length, lab_input *input, l
     input->ended = true;
     return status;
   }
+  if (!end && input->to == input->from) return CGT_OK;
   char *from = input->bytes + input->from;
   size_t bytes = end ? (size_t)(end - from) : input->to - input->from;
-  if (!end && bytes == 0) return CGT_OK;
   input->from += bytes + (end ? 1 : 0);
   if (input->line++ == 0 && bytes >= 3 && memcmp(from, "\xEF\xBB\xBF", 3) == 0)
     from += 3, bytes -= 3; /* byte order mark */
