@@ -13,6 +13,18 @@ double labi_seconds_now(void) { return seconds_of(CLOCK_MONOTONIC); }
 
 double labi_processor_seconds(void) { return seconds_of(CLOCK_THREAD_CPUTIME_ID); }
 
+labi_processor_limit labi_processor_limit_of(double seconds) {
+  return (labi_processor_limit){.until = labi_processor_seconds() + seconds};
+}
+
+bool labi_processor_limit_is_over(labi_processor_limit *limit) {
+  if (limit->until <= 0) return false;
+  const double now = labi_seconds_now();
+  if (now < limit->look_again) return false;
+  limit->look_again = now + 1e-3;
+  return labi_processor_seconds() > limit->until;
+}
+
 struct timespec labi_time_after(int milliseconds) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);

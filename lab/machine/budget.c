@@ -64,7 +64,7 @@ bool labi_too_many_bits(lab_machine *m, const labi_node *at, const char *what) {
 }
 
 bool labi_look(lab_machine *m, const labi_node *at) {
-  if (m->trial_until > 0 && labi_processor_seconds() > m->trial_until)
+  if (labi_processor_limit_is_over(&m->trial))
     return labi_fail(m, at, CGT_ECANCELLED, "the trial of the ruleset has taken its time");
   if (!m->cancel || !__atomic_load_n(m->cancel, __ATOMIC_RELAXED)) return true;
   return labi_fail(m, at, CGT_ECANCELLED, "stopped on request");

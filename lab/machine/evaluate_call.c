@@ -124,7 +124,7 @@ static labi_opinion *opinion_of(const lab_machine *m, const labi_node *n) {
 static bool is_tried(lab_machine *m, const labi_node *n, const cgt_ruleset *ruleset, const lab_value *values,
                      size_t count) {
   labi_opinion *opinion = opinion_of(m, n);
-  return !opinion || opinion->agrees || m->trial_until > 0 || !m->program->known->give_opinion ||
+  return !opinion || opinion->agrees || m->trial.until > 0 || !m->program->known->give_opinion ||
          m->program->known->give_opinion(opinion, m, n, ruleset, values, count);
 }
 

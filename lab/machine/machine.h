@@ -14,6 +14,7 @@
 #include <cgt/lab_machine.h>
 
 #include "base/buffer.h"
+#include "base/clock.h"
 #include "base/scratch.h"
 #include "lab/decide/together.h"
 #include "lab/language/syntax.h"
@@ -64,7 +65,7 @@ struct lab_machine {
   uint64_t keep_nodes;    /* only decisions that took at least so many nodes are kept */
   labi_together together; /* of decisions */
   uint32_t ticks;
-  double trial_until; /* it tries a ruleset (lab/trial/) until labi_processor_seconds() is so much; 0: it does not */
+  labi_processor_limit trial; /* while it tries a ruleset (lab/trial/) */
 
   size_t memory_limit;  /* for all below together, and for what the program takes beyond */
   size_t program_bytes; /* that it took when the machine was made */

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "base/buffer.h"
-#include "base/clock.h"
 #include "base/interrupt.h"
 #include "base/vector.h"
 #include "lab/base/utf8.h"
@@ -23,7 +22,7 @@ static const double most_seconds_of_processor = 0.25, most_seconds = 1;
 
 void labi_plain_play_start(labi_plain_play *p) {
   p->until = labi_seconds_now() + most_seconds;
-  p->until_cpu = labi_processor_seconds() + most_seconds_of_processor;
+  p->processor = labi_processor_limit_of(most_seconds_of_processor);
   cgt_ctx_set_steps(p->ctx, MOST_STEPS);
 }
 
@@ -35,7 +34,7 @@ void labi_plain_play_free(labi_plain_play *p) {
 bool labi_plain_play_goes_on(labi_plain_play *p) {
   p->ended = p->ended || p->positions >= MOST_POSITIONS || p->moves >= MOST_MOVES ||
              labi_interrupt_is_set(p->stop) || cgt_ctx_steps_left(p->ctx) == 0 || labi_seconds_now() > p->until ||
-             labi_processor_seconds() > p->until_cpu;
+             labi_processor_limit_is_over(&p->processor);
   return !p->ended && !p->differs;
 }
 

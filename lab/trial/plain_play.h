@@ -9,6 +9,7 @@
 
 #include <cgt.h>
 
+#include "base/clock.h"
 #include "base/map.h"
 
 enum { LABI_PLAIN_MESSAGE = 400 };
@@ -28,8 +29,8 @@ typedef struct labi_plain_play {
   } played;
   labi_map by_position;
   size_t positions, moves; /* played out; tried */
-  double until;            /* on the clocks of clock.h: */
-  double until_cpu;
+  double until; /* labi_seconds_now() */
+  labi_processor_limit processor;
   bool ended;                       /* a limit was met, or there is no memory */
   bool differs;                     /* the message has the position and both answers */
   char message[LABI_PLAIN_MESSAGE];

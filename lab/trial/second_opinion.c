@@ -175,7 +175,7 @@ static void give(lab_second_opinion *told, lab_machine *m, const labi_node *call
   t.play.ctx = lab_machine_ctx(t.machine);
   t.play.stop = m->cancel;
   labi_plain_play_start(&t.play);
-  t.machine->trial_until = t.play.until_cpu;
+  t.machine->trial = t.play.processor;
   play_small_positions(&t, m, values, count);
   if (labi_interrupt_is_set(m->cancel))
     told->opinion = LAB_OPINION_NONE; /* it was stopped: whoever uses the ruleset next asks again */
