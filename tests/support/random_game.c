@@ -25,10 +25,7 @@ unsigned test_runs(unsigned n) {
 }
 
 unsigned long_test_runs(unsigned n) {
-#ifdef __SANITIZE_ADDRESS__
-  n = (n + 3) / 4;
-#endif
-  return test_runs(n);
+  return test_runs((n + 3) / 4);
 }
 
 unsigned long_test_step(void) {

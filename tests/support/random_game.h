@@ -17,7 +17,7 @@ unsigned rng_below(rng *r, unsigned n);
 /* n times CGT_TEST_MULTIPLIER. */
 unsigned test_runs(unsigned n);
 
-/* The same of tests that take long: a quarter of it under the sanitizers, which take ten times the time. */
+/* The same for tests that take long: a quarter of n, unless CGT_TEST_MULTIPLIER is 4 or more, as it is every night. */
 unsigned long_test_runs(unsigned n);
 
 /* The same of a list: how many steps to the next one to be tried, 1 or 4. */
