@@ -6,14 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef enum study_status {
-  STUDY_DONE,
-  STUDY_REFUSED, /* the job makes no sense, or its file cannot be used */
-  STUDY_LIMIT,   /* the count exists, but memory or a size ran out */
-  STUDY_STOPPED
-} study_status;
-
-enum { STUDY_MESSAGE = 400 };
+#include <cgt/error.h>
 
 typedef struct study_job {
   unsigned rows, cols;       /* at least 1 */
@@ -36,10 +29,11 @@ typedef struct study_job {
 typedef struct study_family {
   const char *name;  /* "nim_squared" */
   const char *title; /* what is counted */
-  /* *digits: the count, malloc'ed. Unless done, message says in one line what happened. */
-  study_status (*count)(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
+  /* *digits: the count, malloc'ed. Fails: EINVAL for a job that makes no sense, or a file that cannot be used; ELIMIT,
+   * ENOMEM; ECANCELLED. */
+  cgt_status (*count)(char **digits, const study_job *job, cgt_error *error);
   /* By an independent, plain algorithm. */
-  study_status (*plain)(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
+  cgt_status (*plain)(char **digits, const study_job *job, cgt_error *error);
 } study_family;
 
 extern const study_family study_families[]; /* up to a NULL name */

@@ -49,6 +49,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/make_error.h"
 #include "studies/nim_squared_checkpoint.h"
 #include "studies/nim_squared_count.h"
 #include "studies/nim_squared_engine.h"
@@ -95,7 +96,7 @@ static bool choose_among(study_engine *e, bool apart, size_t *least) {
 }
 
 /* The files of two layers are the most there are at a time. Better said now than after hours. */
-static study_status has_room_on_disk(const study_engine *e, char *message) {
+static cgt_status has_room_on_disk(const study_engine *e, cgt_error *error) {
   uint64_t most = 0, below = 0;
   for (unsigned k = 0; k <= study_engine_last(e); k++) {
     const uint64_t here = study_parts_bytes(&e->cut, e->cut.shape.layers[k]);
@@ -103,98 +104,92 @@ static study_status has_room_on_disk(const study_engine *e, char *message) {
     below = here;
   }
   const uint64_t room = study_parts_room(e->job->checkpoint);
-  if (room >= most) return STUDY_DONE;
-  snprintf(message, STUDY_MESSAGE,
-           "in %zu MB of memory %ux%u boards need %ju MB of disk beside the checkpoint; there %ju MB are free",
-           e->job->memory_bytes >> 20, e->job->rows, e->job->cols, (uintmax_t)(most >> 20) + 1,
-           (uintmax_t)(room >> 20));
-  return STUDY_LIMIT;
+  if (room >= most) return CGT_OK;
+  return labi_error_set(
+      error, CGT_ELIMIT,
+      "in %zu MB of memory %ux%u boards need %ju MB of disk beside the checkpoint; there %ju MB are free",
+      e->job->memory_bytes >> 20, e->job->rows, e->job->cols, (uintmax_t)(most >> 20) + 1,
+      (uintmax_t)(room >> 20));
 }
 
-static study_status choose_shape(study_engine *e, char *message) {
+static cgt_status choose_shape(study_engine *e, cgt_error *error) {
   size_t least = SIZE_MAX;
   const bool has_files = e->job->checkpoint && e->job->shards <= 1;
-  if (choose_among(e, false, &least)) return STUDY_DONE;
+  if (choose_among(e, false, &least)) return CGT_OK;
   if (has_files && choose_among(e, true, &least)) {
-    study_status status = has_room_on_disk(e, message);
-    if (status != STUDY_DONE) study_cut_close(&e->cut);
+    cgt_status status = has_room_on_disk(e, error);
+    if (status != CGT_OK) study_cut_close(&e->cut);
     return status;
   }
   if (least == SIZE_MAX)
-    snprintf(message, STUDY_MESSAGE, "%ux%u boards fall into too many classes, or need words too long",
-             e->job->rows, e->job->cols);
-  else
-    snprintf(message, STUDY_MESSAGE, "%ux%u boards need %zu MB; %zu MB are allowed (--memory)", e->job->rows,
-             e->job->cols, (least >> 20) + 1, e->job->memory_bytes >> 20);
-  return STUDY_LIMIT;
+    return labi_error_set(error, CGT_ELIMIT,
+                          "%ux%u boards fall into too many classes, or need words too long", e->job->rows,
+                          e->job->cols);
+  return labi_error_set(error, CGT_ELIMIT, "%ux%u boards need %zu MB; %zu MB are allowed (--memory)",
+                        e->job->rows, e->job->cols, (least >> 20) + 1, e->job->memory_bytes >> 20);
 }
 
 /* ---- checkpoints -------------------------------------------------------------------------------------- */
 
-static bool refuse_file(char *message, const char *what, const char *name, const char *why) {
-  snprintf(message, STUDY_MESSAGE, "%s '%.150s': %.200s", what, name, why);
-  return false;
+static cgt_status refuse_file(cgt_error *error, cgt_status status, const char *what, const char *name,
+                              const char *why) {
+  return labi_error_set(error, status, "%s '%.150s': %.200s", what, name, why);
 }
 
 /* Takes over what was read, or leaves it to the caller. */
-static study_status adopt(study_engine *e, study_checkpoint *c, char *message) {
+static cgt_status adopt(study_engine *e, study_checkpoint *c, cgt_error *error) {
   const study_job *job = e->job;
   const bool ours = (c->height == job->rows && c->across + 1 == job->cols) ||
                     (c->height == job->cols && c->across + 1 == job->rows);
   const char *why = "it belongs to another board";
-  cgt_error error;
-  study_status status = STUDY_REFUSED;
+  cgt_error unopened;
+  cgt_status status = CGT_EINVAL;
   if (ours && study_cut_open(&e->cut, c->height, c->across, false)) {
     e->apart = c->layer.record == 0;
     if (c->layer.classes != e->cut.shape.layers[c->layer.pegs] ||
         (!e->apart && c->layer.record != study_cut_record(&e->cut))) {
     } else if (!e->apart) {
-      status = STUDY_DONE;
+      status = CGT_OK;
     } else if (job->shards > 1) {
       why = "the records are in files beside it, with which one process counts alone";
     } else if (study_engine_bytes(e) > job->memory_bytes) {
       why = "it needs more memory than is allowed (--memory)";
-      status = STUDY_LIMIT;
+      status = CGT_ELIMIT;
     } else {
-      why = error.message;
+      why = unopened.message;
       if (study_parts_open_old(&e->parts_here, &e->cut, job->checkpoint, c->layer.pegs, c->layer.classes,
-                               &error))
-        status = STUDY_DONE;
-      for (unsigned p = 0; p < STUDY_PARTS && status == STUDY_DONE; p++)
+                               &unopened))
+        status = CGT_OK;
+      for (unsigned p = 0; p < STUDY_PARTS && status == CGT_OK; p++)
         e->parts_here.part[p].written = c->parts[p];
     }
-    if (status != STUDY_DONE) study_cut_close(&e->cut);
+    if (status != CGT_OK) study_cut_close(&e->cut);
   }
-  if (status != STUDY_DONE) {
-    refuse_file(message, "cannot go on from", job->checkpoint, why);
-    return status;
-  }
+  if (status != CGT_OK) return refuse_file(error, status, "cannot go on from", job->checkpoint, why);
   e->here = c->layer;
   for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_swap(e->sums[s], c->sums[s]);
-  return STUDY_DONE;
+  return CGT_OK;
 }
 
 /* Goes on from the file, or begins anew when there is none. The shape is that of the file. */
-static study_status resume(study_engine *e, char *message) {
+static cgt_status resume(study_engine *e, cgt_error *error) {
   const study_job *job = e->job;
   study_checkpoint c;
-  cgt_error error;
   init_sums(c.sums);
-  study_checkpoint_state state = study_checkpoint_read(&c, &e->checkpoint, job->memory_bytes, &error);
-  study_status status = STUDY_REFUSED;
+  study_checkpoint_state state = study_checkpoint_read(&c, &e->checkpoint, job->memory_bytes, error);
+  cgt_status status = CGT_EINVAL;
   if (state == STUDY_CHECKPOINT_READ) {
-    status = adopt(e, &c, message);
-    if (status != STUDY_DONE) study_layer_close(&c.layer);
+    status = adopt(e, &c, error);
+    if (status != CGT_OK) study_layer_close(&c.layer);
   } else if (state == STUDY_CHECKPOINT_MISSING) {
-    status = choose_shape(e, message);
+    status = choose_shape(e, error);
   } else if (state == STUDY_CHECKPOINT_UNREADABLE) {
-    snprintf(message, STUDY_MESSAGE, "%s", error.message);
+    status = error->status;
   } else if (state == STUDY_CHECKPOINT_NO_MEMORY) {
-    refuse_file(message, "cannot go on from", job->checkpoint,
-                "it needs more memory than is allowed (--memory)");
-    status = STUDY_LIMIT;
+    status = refuse_file(error, CGT_ELIMIT, "cannot go on from", job->checkpoint,
+                         "it needs more memory than is allowed (--memory)");
   } else {
-    refuse_file(message, "cannot go on from", job->checkpoint,
+    refuse_file(error, CGT_EINVAL, "cannot go on from", job->checkpoint,
                 "it is no whole checkpoint; remove it and begin anew");
   }
   clear_sums(c.sums);
@@ -203,68 +198,61 @@ static study_status resume(study_engine *e, char *message) {
 
 /* Saves a complete layer; sums: of all layers up to it. */
 static bool save(study_engine *e, const study_layer *layer, const study_parts *parts, mpz_t *sums,
-                 char *message) {
-  cgt_error error;
-  if ((!parts || study_parts_sync(parts, &error)) &&
-      study_checkpoint_save(&e->checkpoint, e->job->checkpoint, e->cut.height, e->cut.across, layer, parts,
-                            sums, &error))
-    return true;
-  snprintf(message, STUDY_MESSAGE, "%s", error.message);
-  return false;
+                 cgt_error *error) {
+  return (!parts || study_parts_sync(parts, error)) &&
+         study_checkpoint_save(&e->checkpoint, e->job->checkpoint, e->cut.height, e->cut.across, layer, parts,
+                               sums, error);
 }
 
 /* A layer whose records are in files is its own checkpoint, and that of the layer below goes. */
-static study_status save_apart(study_engine *e, char *message) {
-  if (!e->apart) return STUDY_DONE;
-  if (!save(e, &e->here, &e->parts_here, e->sums, message)) return STUDY_REFUSED;
+static cgt_status save_apart(study_engine *e, cgt_error *error) {
+  if (!e->apart) return CGT_OK;
+  if (!save(e, &e->here, &e->parts_here, e->sums, error)) return CGT_EINVAL;
   study_parts_close(&e->parts_below, true);
-  return STUDY_DONE;
+  return CGT_OK;
 }
 
 /* Of the process that counts alone, or owns the file. */
-static study_status begin_first(study_engine *e, char *message) {
+static cgt_status begin_first(study_engine *e, cgt_error *error) {
   const char *name = e->job->checkpoint;
-  study_status status;
+  cgt_status status;
   uint64_t size = 0;
-  cgt_error error;
-  if (name && (!labi_owned_file_open(&e->checkpoint, name, NULL, &error) ||
-               !labi_owned_file_size(&size, &e->checkpoint, &error))) {
-    snprintf(message, STUDY_MESSAGE, "%s", error.message);
-    return STUDY_REFUSED;
-  }
+  if (name && (!labi_owned_file_open(&e->checkpoint, name, NULL, error) ||
+               !labi_owned_file_size(&size, &e->checkpoint, error)))
+    return error->status;
   if (name && e->job->resume) {
-    status = resume(e, message);
+    status = resume(e, error);
   } else if (size > 0) {
-    refuse_file(message, "there is already a checkpoint", name, "--resume goes on from it; or remove it");
-    return STUDY_REFUSED;
+    return refuse_file(error, CGT_EINVAL, "there is already a checkpoint", name,
+                       "--resume goes on from it; or remove it");
   } else {
-    status = choose_shape(e, message);
+    status = choose_shape(e, error);
   }
-  if (status != STUDY_DONE) return status;
+  if (status != CGT_OK) return status;
   if (name) {
     const unsigned layers = study_engine_last(e) + 1;
     study_parts_remove_others(name, e->here.key && e->apart ? e->here.pegs : layers, layers);
   }
   if (e->here.key) return status;
-  status = study_engine_first(e, message);
-  if (status == STUDY_DONE) status = save_apart(e, message);
-  if (status != STUDY_DONE) {
+  status = study_engine_first(e, error);
+  if (status == CGT_OK) status = save_apart(e, error);
+  if (status != CGT_OK) {
     study_parts_close(&e->parts_here, true);
     study_cut_close(&e->cut);
   }
   return status;
 }
 
-static study_status begin(study_engine *e, char *message) {
-  study_status status = e->job->shard == 0 ? begin_first(e, message) : STUDY_DONE;
+static cgt_status begin(study_engine *e, cgt_error *error) {
+  cgt_status status = e->job->shard == 0 ? begin_first(e, error) : CGT_OK;
   status = study_shards_begin(e->job, status, &e->cut, e->kept, &e->here);
-  if (status != STUDY_DONE) return status;
+  if (status != CGT_OK) return status;
   for (unsigned k = 0; k <= study_engine_last(e); k++) {
     const uint64_t visits = e->cut.shape.layers[k] * study_engine_passes(e, k);
     e->total += visits;
     if (e->here.pegs > 0 && k <= e->here.pegs) e->done += visits;
   }
-  return STUDY_DONE;
+  return CGT_OK;
 }
 
 /* A checkpoint in which nothing was saved is none. */
@@ -281,54 +269,54 @@ static void close_checkpoint(study_engine *e) {
 /* ---- the whole run ------------------------------------------------------------------------------------ */
 
 /* Saves the layer in memory, when it is time: saving takes at most a twentieth of it. */
-static study_status save_now_and_then(study_engine *e, double *saved, double *took, char *message) {
+static cgt_status save_now_and_then(study_engine *e, double *saved, double *took, cgt_error *error) {
   const double now = labi_seconds_now();
   if (e->apart || !e->job->checkpoint || now - *saved < e->job->checkpoint_seconds ||
       now - *saved < 20 * *took)
-    return STUDY_DONE;
-  const bool done = save(e, &e->here, NULL, e->sums, message);
+    return CGT_OK;
+  const bool done = save(e, &e->here, NULL, e->sums, error);
   *saved = labi_seconds_now();
   *took = *saved - now;
-  return done ? STUDY_DONE : STUDY_REFUSED;
+  return done ? CGT_OK : CGT_EINVAL;
 }
 
 /* The line taken off is one of across + 1 like it. */
-static study_status check_pegs(study_engine *e, char *message) {
-  if (e->job->shard > 0) return STUDY_DONE; /* process 0 has the sums */
+static cgt_status check_pegs(study_engine *e, cgt_error *error) {
+  if (e->job->shard > 0) return CGT_OK; /* process 0 has the sums */
   mpz_mul_ui(e->sums[STUDY_SUM_PEGS_OF_LINE], e->sums[STUDY_SUM_PEGS_OF_LINE], e->cut.across);
-  if (mpz_cmp(e->sums[STUDY_SUM_PEGS_OF_LINE], e->sums[STUDY_SUM_PEGS_OF_BOARD]) == 0) return STUDY_DONE;
-  snprintf(message, STUDY_MESSAGE,
-           "the P-positions that were found have more pegs in some lines than in others: a fault");
-  return STUDY_REFUSED;
+  if (mpz_cmp(e->sums[STUDY_SUM_PEGS_OF_LINE], e->sums[STUDY_SUM_PEGS_OF_BOARD]) == 0) return CGT_OK;
+  return labi_error_set(
+      error, CGT_EINVAL,
+      "the P-positions that were found have more pegs in some lines than in others: a fault");
 }
 
-static study_status run(study_engine *e, char *message) {
-  study_status status = STUDY_DONE;
+static cgt_status run(study_engine *e, cgt_error *error) {
+  cgt_status status = CGT_OK;
   mpz_t sums_below[STUDY_SUMS]; /* up to e->below */
   init_sums(sums_below);
   double saved = labi_seconds_now(), took = 0;
-  while (status == STUDY_DONE && e->here.pegs < study_engine_last(e)) {
-    status = study_shards_agree(e->job, save_now_and_then(e, &saved, &took, message));
-    if (status != STUDY_DONE) break;
+  while (status == CGT_OK && e->here.pegs < study_engine_last(e)) {
+    status = study_shards_agree(e->job, save_now_and_then(e, &saved, &took, error));
+    if (status != CGT_OK) break;
     for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_set(sums_below[s], e->sums[s]);
-    status = study_engine_step(e, message);
-    if (status == STUDY_DONE) status = save_apart(e, message);
+    status = study_engine_step(e, error);
+    if (status == CGT_OK) status = save_apart(e, error);
   }
-  if (status == STUDY_STOPPED && e->job->checkpoint) {
+  if (status == CGT_ECANCELLED && e->job->checkpoint) {
     if (!e->below.key)
-      snprintf(message, STUDY_MESSAGE, "stopped before there was anything to save");
-    else if (e->apart || save(e, &e->below, NULL, sums_below, message))
-      snprintf(message, STUDY_MESSAGE, "stopped; %.200s%s all boards up to %u of %u pegs, --resume goes on",
-               e->job->checkpoint, e->apart ? " and the files beside it hold" : " holds", e->below.pegs,
-               study_engine_last(e));
+      labi_error_set(error, status, "stopped before there was anything to save");
+    else if (e->apart || save(e, &e->below, NULL, sums_below, error))
+      labi_error_set(error, status, "stopped; %.200s%s all boards up to %u of %u pegs, --resume goes on",
+                     e->job->checkpoint, e->apart ? " and the files beside it hold" : " holds", e->below.pegs,
+                     study_engine_last(e));
     else
-      status = STUDY_REFUSED;
+      status = CGT_EINVAL;
   }
-  if (status == STUDY_DONE) status = check_pegs(e, message);
-  if (status == STUDY_DONE && e->job->checkpoint && e->job->shard == 0) remove(e->job->checkpoint);
+  if (status == CGT_OK) status = check_pegs(e, error);
+  if (status == CGT_OK && e->job->checkpoint && e->job->shard == 0) remove(e->job->checkpoint);
   const bool unfinished = e->parts_below.part[0].name; /* they go when those of here are whole */
   study_parts_close(&e->parts_below, false);
-  study_parts_close(&e->parts_here, status == STUDY_DONE || unfinished);
+  study_parts_close(&e->parts_here, status == CGT_OK || unfinished);
   clear_sums(sums_below);
   return status;
 }
@@ -362,30 +350,30 @@ static void count_inverses(study_engine *e) {
   mpz_clear(size);
 }
 
-study_status study_nim_squared_inverses(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
+cgt_status study_nim_squared_inverses(char **digits, const study_job *job, cgt_error *error) {
   study_job here = *job;
   study_engine e = {.job = &here, .checkpoint = LABI_NO_FILE};
   here.checkpoint = NULL; /* all layers are needed to the end */
-  snprintf(message, STUDY_MESSAGE, "out of memory");
+  labi_no_memory(error);
   if (job->rows == 1 || job->cols == 1) { /* only the empty board is a P-position */
     *digits = strdup("0");
-    return *digits ? STUDY_DONE : STUDY_LIMIT;
+    return *digits ? CGT_OK : CGT_ELIMIT;
   }
   study_layer *kept = e.kept = calloc((size_t)job->rows * job->cols, sizeof *e.kept);
-  if (!kept) return STUDY_LIMIT;
+  if (!kept) return CGT_ELIMIT;
   init_sums(e.sums);
-  study_status status = begin(&e, message);
-  if (status == STUDY_DONE) {
-    status = run(&e, message);
-    if (status == STUDY_DONE) {
+  cgt_status status = begin(&e, error);
+  if (status == CGT_OK) {
+    status = run(&e, error);
+    if (status == CGT_OK) {
       if (job->shard == 0) count_inverses(&e);
       *digits = mpz_get_str(NULL, 10, e.sums[STUDY_SUM_POSITIONS]);
-      if (!*digits) status = STUDY_LIMIT;
+      if (!*digits) status = CGT_ELIMIT;
     } else {
       kept[e.below.pegs] = e.below;
       kept[e.here.pegs] = e.here;
-      if (status == STUDY_STOPPED)
-        snprintf(message, STUDY_MESSAGE, "stopped; counts of inverses are not saved");
+      if (status == CGT_ECANCELLED)
+        labi_error_set(error, status, "stopped; counts of inverses are not saved");
     }
     for (unsigned k = 0; k <= study_engine_last(&e); k++) study_layer_close(&kept[k]);
     study_cut_close(&e.cut);
@@ -395,20 +383,20 @@ study_status study_nim_squared_inverses(char **digits, const study_job *job, cha
   return status;
 }
 
-study_status study_nim_squared_classes(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
+cgt_status study_nim_squared_classes(char **digits, const study_job *job, cgt_error *error) {
   study_engine e = {.job = job, .checkpoint = LABI_NO_FILE};
-  snprintf(message, STUDY_MESSAGE, "out of memory");
+  labi_no_memory(error);
   if (job->rows == 1 || job->cols == 1) { /* the first player takes all there is */
     *digits = strdup("1");
-    return *digits ? STUDY_DONE : STUDY_LIMIT;
+    return *digits ? CGT_OK : CGT_ELIMIT;
   }
   init_sums(e.sums);
-  study_status status = begin(&e, message);
-  if (status == STUDY_DONE) {
-    status = run(&e, message);
-    if (status == STUDY_DONE) {
+  cgt_status status = begin(&e, error);
+  if (status == CGT_OK) {
+    status = run(&e, error);
+    if (status == CGT_OK) {
       *digits = mpz_get_str(NULL, 10, e.sums[STUDY_SUM_POSITIONS]);
-      if (!*digits) status = STUDY_LIMIT;
+      if (!*digits) status = CGT_ELIMIT;
     }
     study_cut_close(&e.cut);
   }
@@ -419,13 +407,13 @@ study_status study_nim_squared_classes(char **digits, const study_job *job, char
   return status;
 }
 
-study_status study_nim_squared_count(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
+cgt_status study_nim_squared_count(char **digits, const study_job *job, cgt_error *error) {
   study_job upright = *job;
   if (job->cols == 3) upright.cols = job->rows, upright.rows = 3;
   if (upright.rows == 3 && upright.cols > 3 && upright.cols <= STUDY_THREE_MOST_COLUMNS) {
-    if (job->shard == 0) return study_nim_squared_three(digits, &upright, message);
+    if (job->shard == 0) return study_nim_squared_three(digits, &upright, error);
     *digits = strdup("0"); /* three rows are counted by one process */
-    return *digits ? STUDY_DONE : STUDY_LIMIT;
+    return *digits ? CGT_OK : CGT_ELIMIT;
   }
-  return study_nim_squared_classes(digits, job, message);
+  return study_nim_squared_classes(digits, job, error);
 }

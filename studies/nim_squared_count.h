@@ -7,17 +7,16 @@
 
 /* By classes of boards and words of lines; study_nim_squared_count leaves three rows to
  * study_nim_squared_three. */
-study_status study_nim_squared_classes(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
-study_status study_nim_squared_count(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
-study_status study_nim_squared_inverses(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
+cgt_status study_nim_squared_classes(char **digits, const study_job *job, cgt_error *error);
+cgt_status study_nim_squared_count(char **digits, const study_job *job, cgt_error *error);
+cgt_status study_nim_squared_inverses(char **digits, const study_job *job, cgt_error *error);
 
 /* P-positions on boards of 3 rows and at most STUDY_THREE_MOST_COLUMNS columns, by multisets of columns. */
 enum { STUDY_THREE_MOST_COLUMNS = 63 };
-study_status study_nim_squared_three(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
+cgt_status study_nim_squared_three(char **digits, const study_job *job, cgt_error *error);
 
 /* By a bit for each board. */
-study_status study_nim_squared_plain(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
-study_status study_nim_squared_plain_inverses(char **digits, const study_job *job,
-                                              char message[STUDY_MESSAGE]);
+cgt_status study_nim_squared_plain(char **digits, const study_job *job, cgt_error *error);
+cgt_status study_nim_squared_plain_inverses(char **digits, const study_job *job, cgt_error *error);
 
 #endif

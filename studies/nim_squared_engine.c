@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "base/threads.h"
 #include "studies/nim_squared_shards.h"
 #include "studies/nim_squared_word.h"
@@ -225,7 +226,8 @@ static void run_phase(study_engine *e, study_phase phase) {
     workers[n].buffer = NULL;
     if (e->apart && phase != STUDY_GROW) {
       workers[n].buffer = malloc(buffer_limbs(e) * sizeof *workers[n].buffer);
-      if (!workers[n].buffer) fail(e, &(cgt_error){.status = CGT_ENOMEM, .message = "out of memory"});
+      cgt_error error;
+      if (!workers[n].buffer && !labi_no_memory(&error)) fail(e, &error);
     }
     for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_init(workers[n].sums[s]);
     mpz_init(workers[n].size);
@@ -243,19 +245,14 @@ static void run_phase(study_engine *e, study_phase phase) {
 
 /* ---- records on disk --------------------------------------------------------------------------------- */
 
-static study_status refuse(const cgt_error *error, char *message) {
-  snprintf(message, STUDY_MESSAGE, "%s", error->message);
-  return STUDY_REFUSED;
+static cgt_status refuse_changed(const study_part *part, cgt_error *error) {
+  study_parts_changed(part, error);
+  return error->status;
 }
 
-static study_status refuse_changed(const study_part *part, char *message) {
-  cgt_error error;
-  study_parts_changed(part, &error);
-  return refuse(&error, message);
-}
-
-static study_status after_phase(const study_engine *e, char *message) {
-  return e->failed ? refuse(&e->error, message) : e->stopped ? STUDY_STOPPED : STUDY_DONE;
+static cgt_status after_phase(const study_engine *e, cgt_error *error) {
+  if (e->failed) *error = e->error;
+  return e->failed ? e->error.status : e->stopped ? CGT_ECANCELLED : CGT_OK;
 }
 
 static void unload(study_engine *e) {
@@ -266,57 +263,56 @@ static void unload(study_engine *e) {
 }
 
 /* Reads the parts from `from` to before `to`, and S with R. */
-static study_status load_parts(study_engine *e, unsigned from, unsigned to, char *message) {
+static cgt_status load_parts(study_engine *e, unsigned from, unsigned to, cgt_error *error) {
   study_part *part = e->parts_below.part;
   for (unsigned p = from; p < to; p++) {
     e->loaded_bytes[p] = e->below.classes * part[p].item * sizeof(uint64_t);
     e->loaded[p] = study_pages_open(e->loaded_bytes[p]);
-    if (!e->loaded[p]) return STUDY_LIMIT;
+    if (!e->loaded[p]) return CGT_ELIMIT;
   }
   for (unsigned p = 0; p < STUDY_PARTS; p++) part[p].read = 0;
   run_phase(e, STUDY_LOAD);
-  study_status status = after_phase(e, message);
-  for (unsigned p = 0; p < STUDY_PARTS && status == STUDY_DONE; p++)
+  cgt_status status = after_phase(e, error);
+  for (unsigned p = 0; p < STUDY_PARTS && status == CGT_OK; p++)
     if ((p == STUDY_PART_SETS ? e->loaded[STUDY_PART_ROWS] : e->loaded[p]) && part[p].read != part[p].written)
-      status = refuse_changed(&part[p], message);
+      status = refuse_changed(&part[p], error);
   return status;
 }
 
 /* One pass: the parts from `from` to before `to`, and S or what is known of it. */
-static study_status fill_parts(study_engine *e, unsigned from, unsigned to, char *message) {
+static cgt_status fill_parts(study_engine *e, unsigned from, unsigned to, cgt_error *error) {
   study_part *sets = &e->parts_here.part[STUDY_PART_SETS];
-  study_status status = load_parts(e, from, to, message);
-  if (status == STUDY_DONE) {
+  cgt_status status = load_parts(e, from, to, error);
+  if (status == CGT_OK) {
     const uint64_t before = sets->written;
     sets->written = sets->read = 0;
     run_phase(e, STUDY_FILL);
-    status = after_phase(e, message);
-    if (status == STUDY_DONE && sets->read != before) status = refuse_changed(sets, message);
+    status = after_phase(e, error);
+    if (status == CGT_OK && sets->read != before) status = refuse_changed(sets, error);
   }
   unload(e);
   return status;
 }
 
-static study_status fill_on_disk(study_engine *e, char *message) {
-  cgt_error error;
-  if (!study_parts_open(&e->parts_here, &e->cut, e->job->checkpoint, e->here.pegs, e->here.classes, &error))
-    return refuse(&error, message);
+static cgt_status fill_on_disk(study_engine *e, cgt_error *error) {
+  if (!study_parts_open(&e->parts_here, &e->cut, e->job->checkpoint, e->here.pegs, e->here.classes, error))
+    return error->status;
   if (study_engine_passes(e, e->here.pegs) == 1)
-    return fill_parts(e, STUDY_PART_ROWS, STUDY_PART_SETS, message);
-  study_status status = fill_parts(e, STUDY_PART_ROWS, STUDY_PART_COLUMNS, message);
-  return status == STUDY_DONE ? fill_parts(e, STUDY_PART_COLUMNS, STUDY_PART_SETS, message) : status;
+    return fill_parts(e, STUDY_PART_ROWS, STUDY_PART_SETS, error);
+  cgt_status status = fill_parts(e, STUDY_PART_ROWS, STUDY_PART_COLUMNS, error);
+  return status == CGT_OK ? fill_parts(e, STUDY_PART_COLUMNS, STUDY_PART_SETS, error) : status;
 }
 
 /* ---- layers ------------------------------------------------------------------------------------------ */
 
-study_status study_engine_first(study_engine *e, char *message) {
+cgt_status study_engine_first(study_engine *e, cgt_error *error) {
   const study_class_board empty = {{0}};
   const size_t record = study_cut_record(&e->cut);
-  if (!study_layer_open(&e->here, 0, 1, e->apart ? 0 : record)) return STUDY_LIMIT;
+  if (!study_layer_open(&e->here, 0, 1, e->apart ? 0 : record)) return CGT_ELIMIT;
   study_layer_put(&e->here, 0);
   study_layer_number(&e->here);
   uint64_t *rows = calloc(record + e->cut.limbs, sizeof *rows);
-  if (!rows) return STUDY_LIMIT;
+  if (!rows) return CGT_ELIMIT;
   uint64_t *columns = rows + (size_t)e->cut.height * e->cut.limbs;
   uint64_t *set = columns + (size_t)e->cut.across * e->cut.limbs;
   const study_unions none = {NULL, NULL, 0, 0};
@@ -325,21 +321,20 @@ study_status study_engine_first(study_engine *e, char *message) {
   mpz_init_set_ui(one, 1);
   add_positions(e->sums, e, set, one, lines);
   mpz_clear(one);
-  cgt_error error;
   bool good = true;
   if (e->apart) {
-    good = study_parts_open(&e->parts_here, &e->cut, e->job->checkpoint, 0, 1, &error);
+    good = study_parts_open(&e->parts_here, &e->cut, e->job->checkpoint, 0, 1, error);
     const uint64_t *items[STUDY_PARTS] = {rows, columns, set};
     for (unsigned p = 0; p < STUDY_PARTS && good; p++)
-      good = study_part_write(&e->parts_here.part[p], 0, 1, items[p], &error);
+      good = study_part_write(&e->parts_here.part[p], 0, 1, items[p], error);
   } else {
     memcpy(e->here.records, rows, record * sizeof *rows);
   }
   free(rows);
-  return good ? STUDY_DONE : refuse(&error, message);
+  return good ? CGT_OK : error->status;
 }
 
-study_status study_engine_step(study_engine *e, char *message) {
+cgt_status study_engine_step(study_engine *e, cgt_error *error) {
   if (!e->kept)
     study_layer_close(&e->below);
   else if (e->below.key)
@@ -348,19 +343,18 @@ study_status study_engine_step(study_engine *e, char *message) {
   e->parts_below = e->parts_here;
   e->parts_here = (study_parts){0};
   const unsigned pegs = e->below.pegs + 1;
-  study_status status = STUDY_DONE;
+  cgt_status status = CGT_OK;
   if (!study_layer_open(&e->here, pegs, e->cut.shape.layers[pegs], e->apart ? 0 : study_cut_record(&e->cut)))
-    status = STUDY_LIMIT;
-  if (status == STUDY_DONE) run_phase(e, STUDY_GROW);
-  status = study_shards_agree(e->job, e->stopped ? STUDY_STOPPED : status);
-  if (status != STUDY_DONE) return status;
+    status = CGT_ELIMIT;
+  if (status == CGT_OK) run_phase(e, STUDY_GROW);
+  status = study_shards_agree(e->job, e->stopped ? CGT_ECANCELLED : status);
+  if (status != CGT_OK) return status;
   uint64_t classes = study_layer_number(&e->here);
-  if (classes != e->cut.shape.layers[pegs]) {
-    snprintf(message, STUDY_MESSAGE, "%ju classes of %u pegs were found, Burnside's lemma says %ju: a fault",
-             (uintmax_t)classes, pegs, (uintmax_t)e->cut.shape.layers[pegs]);
-    return STUDY_REFUSED;
-  }
-  if (e->apart) return fill_on_disk(e, message);
+  if (classes != e->cut.shape.layers[pegs])
+    return labi_error_set(error, CGT_EINVAL,
+                          "%ju classes of %u pegs were found, Burnside's lemma says %ju: a fault",
+                          (uintmax_t)classes, pegs, (uintmax_t)e->cut.shape.layers[pegs]);
+  if (e->apart) return fill_on_disk(e, error);
   run_phase(e, STUDY_FILL);
-  return study_shards_exchange(e->job, e->stopped ? STUDY_STOPPED : STUDY_DONE, &e->here, e->sums);
+  return study_shards_exchange(e->job, e->stopped ? CGT_ECANCELLED : CGT_OK, &e->here, e->sums);
 }

@@ -44,9 +44,9 @@ size_t study_engine_bytes(const study_engine *e);
 unsigned study_engine_passes(const study_engine *e, unsigned pegs);
 
 /* The empty board. */
-study_status study_engine_first(study_engine *e, char *message);
+cgt_status study_engine_first(study_engine *e, cgt_error *error);
 
 /* The layer above e->here, which becomes e->below. */
-study_status study_engine_step(study_engine *e, char *message);
+cgt_status study_engine_step(study_engine *e, cgt_error *error);
 
 #endif

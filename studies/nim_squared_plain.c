@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/interrupt.h"
+#include "base/make_error.h"
 #include "studies/nim_squared_count.h"
 
 enum { MOST_CELLS = 32, MOST_SIDES = 2 * MOST_CELLS };
@@ -32,14 +34,12 @@ static void mark_from(plain *p, uint64_t board) {
   }
 }
 
-static study_status open_plain(plain *p, const study_job *job, char *message) {
+static cgt_status open_plain(plain *p, const study_job *job, cgt_error *error) {
   const uint64_t cells = (uint64_t)job->rows * job->cols;
-  if (cells > MOST_CELLS) {
-    snprintf(message, STUDY_MESSAGE,
-             "%ux%u boards have more than %d cells, the most when every board is looked at", job->rows,
-             job->cols, MOST_CELLS);
-    return STUDY_LIMIT;
-  }
+  if (cells > MOST_CELLS)
+    return labi_error_set(error, CGT_ELIMIT,
+                          "%ux%u boards have more than %d cells, the most when every board is looked at",
+                          job->rows, job->cols, MOST_CELLS);
   const size_t bytes = cells < 6 ? 8 : (size_t)1 << (cells - 3);
   *p = (plain){.cells = (unsigned)cells, .lines = job->rows + job->cols};
   for (unsigned i = 0; i < job->rows; i++)
@@ -48,33 +48,29 @@ static study_status open_plain(plain *p, const study_job *job, char *message) {
       p->line[job->rows + j] |= UINT64_C(1) << (i * job->cols + j);
     }
   if (bytes <= job->memory_bytes) p->reaches = calloc(1, bytes);
-  if (p->reaches) return STUDY_DONE;
-  snprintf(message, STUDY_MESSAGE, "%ux%u boards need %zu MB, a bit each; --memory allows less", job->rows,
-           job->cols, (bytes >> 20) + 1);
-  return STUDY_LIMIT;
+  if (p->reaches) return CGT_OK;
+  return labi_error_set(error, CGT_ELIMIT, "%ux%u boards need %zu MB, a bit each; --memory allows less",
+                        job->rows, job->cols, (bytes >> 20) + 1);
 }
 
 /* Decides all boards. */
-static study_status solve(plain *p, const study_job *job, char *message) {
+static cgt_status solve(plain *p, const study_job *job, cgt_error *error) {
   const uint64_t boards = UINT64_C(1) << p->cells;
   for (uint64_t n = 0; n < boards; n++) {
     if (!is_set(p->reaches, n)) mark_from(p, n);
     if (n & 0xFFFF) continue;
     if (job->progress) job->progress(job->data, n, boards);
-    if (job->stop && __atomic_load_n(job->stop, __ATOMIC_RELAXED)) {
-      snprintf(message, STUDY_MESSAGE, "stopped");
-      return STUDY_STOPPED;
-    }
+    if (labi_interrupt_is_set(job->stop)) return labi_error_set(error, CGT_ECANCELLED, "stopped");
   }
-  return STUDY_DONE;
+  return CGT_OK;
 }
 
-static study_status count(char **digits, const study_job *job, char *message, bool inverses) {
-  plain p;
-  study_status status = open_plain(&p, job, message);
-  if (status != STUDY_DONE) return status;
-  status = solve(&p, job, message);
-  if (status == STUDY_DONE) {
+static cgt_status count(char **digits, const study_job *job, cgt_error *error, bool inverses) {
+  plain p = {.lines = 0};
+  cgt_status status = open_plain(&p, job, error);
+  if (status != CGT_OK) return status;
+  status = solve(&p, job, error);
+  if (status == CGT_OK) {
     const uint64_t all = (UINT64_C(1) << p.cells) - 1;
     uint64_t sum = 0;
     for (uint64_t n = 0; n <= all; n++)
@@ -83,17 +79,16 @@ static study_status count(char **digits, const study_job *job, char *message, bo
     if (*digits)
       snprintf(*digits, 24, "%ju", (uintmax_t)sum);
     else
-      status = STUDY_LIMIT;
+      status = CGT_ENOMEM, labi_no_memory(error);
   }
   free(p.reaches);
   return status;
 }
 
-study_status study_nim_squared_plain(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
-  return count(digits, job, message, false);
+cgt_status study_nim_squared_plain(char **digits, const study_job *job, cgt_error *error) {
+  return count(digits, job, error, false);
 }
 
-study_status study_nim_squared_plain_inverses(char **digits, const study_job *job,
-                                              char message[STUDY_MESSAGE]) {
-  return count(digits, job, message, true);
+cgt_status study_nim_squared_plain_inverses(char **digits, const study_job *job, cgt_error *error) {
+  return count(digits, job, error, true);
 }

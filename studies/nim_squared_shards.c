@@ -10,43 +10,43 @@ static bool broadcast(const study_job *job, unsigned from, void *bytes, size_t s
   return job->broadcast(job->data, from, bytes, size);
 }
 
-study_status study_shards_agree(const study_job *job, study_status own) {
-  study_status worst = own;
+cgt_status study_shards_agree(const study_job *job, cgt_status own) {
+  cgt_status worst = own;
   for (unsigned from = 0; from < job->shards && job->shards > 1; from++) {
     uint64_t status = own;
-    if (!broadcast(job, from, &status, sizeof status)) return STUDY_STOPPED;
-    if (status > worst) worst = (study_status)status;
+    if (!broadcast(job, from, &status, sizeof status)) return CGT_ECANCELLED;
+    if (status > worst) worst = (cgt_status)status;
   }
   return worst;
 }
 
-study_status study_shards_begin(const study_job *job, study_status status, study_cut *cut, bool keeps,
-                                study_layer *here) {
+cgt_status study_shards_begin(const study_job *job, cgt_status status, study_cut *cut, bool keeps,
+                              study_layer *here) {
   if (job->shards <= 1) return status;
   const bool first = job->shard == 0;
   uint64_t start[5] = {status, cut->height, cut->across, here->pegs, here->classes};
   if (!broadcast(job, 0, start, sizeof start)) {
-    if (first && status == STUDY_DONE) {
+    if (first && status == CGT_OK) {
       study_layer_close(here);
       study_cut_close(cut);
     }
-    return STUDY_STOPPED;
+    return CGT_ECANCELLED;
   }
-  if (start[0] != STUDY_DONE) return (study_status)start[0];
+  if (start[0] != CGT_OK) return (cgt_status)start[0];
   if (!first) {
     if (!study_cut_open(cut, (unsigned)start[1], (unsigned)start[2], keeps))
-      status = STUDY_LIMIT;
+      status = CGT_ELIMIT;
     else if (!study_layer_open(here, (unsigned)start[3], start[4], study_cut_record(cut)))
-      study_cut_close(cut), status = STUDY_LIMIT;
+      study_cut_close(cut), status = CGT_ELIMIT;
   }
-  const study_status agreed = study_shards_agree(job, status);
+  const cgt_status agreed = study_shards_agree(job, status);
   /* The table as it lies in memory: all run the same program. */
-  if (agreed == STUDY_DONE && broadcast(job, 0, here->key, here->bytes)) return STUDY_DONE;
-  if (status == STUDY_DONE) {
+  if (agreed == CGT_OK && broadcast(job, 0, here->key, here->bytes)) return CGT_OK;
+  if (status == CGT_OK) {
     study_layer_close(here);
     study_cut_close(cut);
   }
-  return agreed == STUDY_DONE ? STUDY_STOPPED : agreed;
+  return agreed == CGT_OK ? CGT_ECANCELLED : agreed;
 }
 
 /* The next classes of this process from *slot on, each its key and its record; returns how many. */
@@ -99,17 +99,17 @@ static bool collect_sum(const study_job *job, unsigned from, mpz_t sum) {
   return true;
 }
 
-study_status study_shards_exchange(const study_job *job, study_status status, study_layer *here,
-                                   mpz_t sums[STUDY_SUMS]) {
+cgt_status study_shards_exchange(const study_job *job, cgt_status status, study_layer *here,
+                                 mpz_t sums[STUDY_SUMS]) {
   if (job->shards <= 1) return status;
   uint64_t *batch = malloc(BATCH * (here->record + 1) * sizeof *batch);
-  if (!batch) return study_shards_agree(job, status == STUDY_DONE ? STUDY_LIMIT : status);
+  if (!batch) return study_shards_agree(job, status == CGT_OK ? CGT_ELIMIT : status);
   status = study_shards_agree(job, status);
-  bool good = status == STUDY_DONE;
+  bool good = status == CGT_OK;
   for (unsigned from = 0; good && from < job->shards; from++) {
     good = exchange_records(job, from, here, batch);
     for (unsigned s = 0; good && from > 0 && s < STUDY_SUMS; s++) good = collect_sum(job, from, sums[s]);
   }
   free(batch);
-  return good || status != STUDY_DONE ? status : STUDY_STOPPED;
+  return good || status != CGT_OK ? status : CGT_ECANCELLED;
 }

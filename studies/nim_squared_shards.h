@@ -18,15 +18,15 @@ static inline bool study_shard_owns(const study_job *job, uint64_t key) {
 }
 
 /* The worst status of all; stopped, too, when the connection is lost. */
-study_status study_shards_agree(const study_job *job, study_status own);
+cgt_status study_shards_agree(const study_job *job, cgt_status own);
 
 /* What process 0 begins with: a status and, if it is done, a cut and the first layer; all others get these.
  */
-study_status study_shards_begin(const study_job *job, study_status status, study_cut *cut, bool keeps,
-                                study_layer *here);
+cgt_status study_shards_begin(const study_job *job, cgt_status status, study_cut *cut, bool keeps,
+                              study_layer *here);
 
 /* Every process gets the records of the others; process 0 the sums of all, which are 0 elsewhere. */
-study_status study_shards_exchange(const study_job *job, study_status status, study_layer *here,
-                                   mpz_t sums[STUDY_SUMS]);
+cgt_status study_shards_exchange(const study_job *job, cgt_status status, study_layer *here,
+                                 mpz_t sums[STUDY_SUMS]);
 
 #endif

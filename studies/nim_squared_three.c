@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "base/threads.h"
 #include "games/boards/integers.h"
 #include "studies/nim_squared_count.h"
@@ -266,11 +267,11 @@ static bool open_three(three *e) {
   return true;
 }
 
-study_status study_nim_squared_three(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
+cgt_status study_nim_squared_three(char **digits, const study_job *job, cgt_error *error) {
   three *e = calloc(1, sizeof *e);
-  study_status status = STUDY_LIMIT;
-  snprintf(message, STUDY_MESSAGE, "3x%u boards need more memory than there is, or than --memory allows",
-           job->cols);
+  cgt_status status = CGT_ELIMIT;
+  labi_error_set(error, status, "3x%u boards need more memory than there is, or than --memory allows",
+                 job->cols);
   if (!e) return status;
   e->job = job;
   e->columns = job->cols;
@@ -283,9 +284,9 @@ study_status study_nim_squared_three(char **digits, const study_job *job, char m
       e->done += words;
       if (job->progress) job->progress(job->data, e->done, e->total);
     }
-    status = e->stopped ? STUDY_STOPPED : STUDY_DONE;
+    status = e->stopped ? CGT_ECANCELLED : CGT_OK;
     if (e->stopped)
-      snprintf(message, STUDY_MESSAGE, "stopped; counts of three rows take little time and are not saved");
+      labi_error_set(error, status, "stopped; counts of three rows take little time and are not saved");
     else
       *digits = mpz_get_str(NULL, 10, sum);
   }

@@ -20,12 +20,6 @@ bool labi_syntax_error(lab_error *error, cgt_status status, uint32_t line, uint3
   return false;
 }
 
-bool labi_no_memory(lab_error *error) {
-  *error = (lab_error){.status = CGT_ENOMEM};
-  snprintf(error->message, sizeof error->message, "out of memory: the system gives no more");
-  return false;
-}
-
 cgt_status labi_engine_error(lab_error *error, cgt_ctx *ctx, const char *what) {
   cgt_status status = cgt_ctx_status(ctx);
   bool unknown = status == CGT_OK;

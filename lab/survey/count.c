@@ -5,6 +5,7 @@
 #include <cgt/lab_computer.h>
 #include <cgt/lab_count.h>
 
+#include "base/make_error.h"
 #include "lab/base/lab_guard.h"
 #ifdef CGT_MPI
 #include "lab/survey/mpi_count.h"
@@ -19,12 +20,6 @@ const char *lab_family_name(size_t index) {
   return study_families[index].name;
 }
 
-static cgt_status fail(lab_error *error, cgt_status status, const char *message) {
-  *error = (lab_error){.status = status};
-  snprintf(error->message, sizeof error->message, "%s", message);
-  return status;
-}
-
 static const study_family *find_family(const char *name, lab_error *error) {
   char message[512];
   snprintf(message, sizeof message, "no family '%.60s' can be counted; these can:", name);
@@ -34,16 +29,16 @@ static const study_family *find_family(const char *name, lab_error *error) {
     snprintf(message + used, sizeof message - used, "%s %s", family == study_families ? "" : ",",
              family->name);
   }
-  fail(error, CGT_EINVAL, message);
+  labi_error_set(error, CGT_EINVAL, "%s", message);
   return NULL;
 }
 
-static study_status count_family(char **digits, const study_family *family, const study_job *job,
-                                 char message[STUDY_MESSAGE]) {
+static cgt_status count_family(char **digits, const study_family *family, const study_job *job,
+                               lab_error *error) {
 #ifdef CGT_MPI
-  return labi_mpi_count_family(digits, family, job, message);
+  return labi_mpi_count_family(digits, family, job, error);
 #else
-  return family->count(digits, job, message);
+  return family->count(digits, job, error);
 #endif
 }
 
@@ -52,15 +47,10 @@ cgt_status lab_count(char **digits, const char *family, unsigned rows, unsigned 
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, digits) || !LABI_GIVEN(error, family)) return CGT_EINVAL;
   static const lab_count_options usual = {.resume = false};
-  static const cgt_status statuses[] = {[STUDY_DONE] = CGT_OK,
-                                        [STUDY_REFUSED] = CGT_EINVAL,
-                                        [STUDY_LIMIT] = CGT_ELIMIT,
-                                        [STUDY_STOPPED] = CGT_ECANCELLED};
-  char message[STUDY_MESSAGE];
   const study_family *found = find_family(family, error);
   if (!found) return CGT_EINVAL;
   if (rows < 1 || columns < 1 || rows > LAB_COUNT_SIDE || columns > LAB_COUNT_SIDE)
-    return fail(error, CGT_EINVAL, "a board to count has 1 to 1000 rows and columns");
+    return labi_error_set(error, CGT_EINVAL, "a board to count has 1 to 1000 rows and columns");
   if (!options) options = &usual;
   const study_job job = {.rows = rows,
                          .cols = columns,
@@ -73,7 +63,8 @@ cgt_status lab_count(char **digits, const char *family, unsigned rows, unsigned 
                          .stop = options->stop,
                          .data = options->where,
                          .progress = options->progress};
-  study_status status =
-      options->plain ? found->plain(digits, &job, message) : count_family(digits, found, &job, message);
-  return status == STUDY_DONE ? CGT_OK : fail(error, statuses[status], message);
+  cgt_status status =
+      options->plain ? found->plain(digits, &job, error) : count_family(digits, found, &job, error);
+  if (status != CGT_OK) error->status = status; /* what the ranks agreed on */
+  return status;
 }

@@ -81,9 +81,9 @@ static size_t least_memory(size_t bytes) {
   return (size_t)least;
 }
 
-study_status labi_mpi_count_family(char **digits, const study_family *family, const study_job *job,
-                                   char message[STUDY_MESSAGE]) {
-  if (labi_mpi_rank_count() == 1) return family->count(digits, job, message);
+cgt_status labi_mpi_count_family(char **digits, const study_family *family, const study_job *job,
+                                 cgt_error *error) {
+  if (labi_mpi_rank_count() == 1) return family->count(digits, job, error);
   counter counter = {.asked = job};
   const uint64_t sent[] = {(uint64_t)(family - study_families), job->rows, job->cols};
   study_job ours = *job;
@@ -94,13 +94,14 @@ study_status labi_mpi_count_family(char **digits, const study_family *family, co
   ours.data = &counter;
   ours.progress = progress;
   ours.broadcast = broadcast;
-  return family->count(digits, &ours, message);
+  return family->count(digits, &ours, error);
 }
 
 void labi_mpi_serve_count(const labi_mpi_message *message, const labi_mpi_allowance *allowance) {
   counter counter = {.stop = 0};
   uint64_t sent[3];
-  char *digits = NULL, why[STUDY_MESSAGE];
+  char *digits = NULL;
+  cgt_error unread;
   labi_mpi_numbers(sent, 3, message);
   study_job ours = {.rows = (unsigned)sent[1],
                     .cols = (unsigned)sent[2],
@@ -112,5 +113,5 @@ void labi_mpi_serve_count(const labi_mpi_message *message, const labi_mpi_allowa
                     .broadcast = broadcast};
   labi_mpi_apply_allowance(&ours.workers, &ours.memory_bytes, allowance);
   ours.memory_bytes = least_memory(ours.memory_bytes);
-  if (study_families[sent[0]].count(&digits, &ours, why) == STUDY_DONE) free(digits);
+  if (study_families[sent[0]].count(&digits, &ours, &unread) == CGT_OK) free(digits);
 }

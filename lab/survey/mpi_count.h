@@ -5,7 +5,7 @@
 #include "studies/studies.h"
 
 /* Counts as the family does; for rank 0. */
-study_status labi_mpi_count_family(char **digits, const study_family *family, const study_job *job,
-                                   char message[STUDY_MESSAGE]);
+cgt_status labi_mpi_count_family(char **digits, const study_family *family, const study_job *job,
+                                 cgt_error *error);
 
 #endif

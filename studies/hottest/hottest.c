@@ -11,6 +11,7 @@
 
 #include <cgt/lab_rulesets.h>
 
+#include "base/make_error.h"
 #include "base/threads.h"
 #include "studies/hottest/hottest_file.h"
 
@@ -40,7 +41,7 @@ typedef struct pass {
   const char *file; /* NULL: none */
   labi_owned_file owned; /* the same, open */
   cgt_status status;
-  char *message;
+  cgt_error *error;
 } pass;
 
 typedef struct worker {
@@ -72,7 +73,7 @@ static bool must_stop(const pass *p) {
 static void fail(pass *p, cgt_status status, const char *message) {
   pthread_mutex_lock(&p->lock);
   if (p->status == CGT_OK) {
-    snprintf(p->message, STUDY_MESSAGE, "%s", message);
+    labi_error_set(p->error, status, "%s", message);
     __atomic_store_n(&p->status, status, __ATOMIC_RELAXED);
   }
   pthread_mutex_unlock(&p->lock);
@@ -323,37 +324,31 @@ static cgt_status run_pass(hottest_row *row, pass *p, cgt_ctx *ctx) {
   p->at = (hottest_progress){.cells = p->cells,
                              .subtrees = polyomino_visit(p->cells, &(polyomino_visitor){.begin = none})};
   p->at.done = calloc(p->at.subtrees, sizeof *p->at.done);
-  if (!p->at.done) return snprintf(p->message, STUDY_MESSAGE, "out of memory"), CGT_ENOMEM;
+  if (!p->at.done) return labi_no_memory(p->error), CGT_ENOMEM;
   p->next = 0;
   p->saved = p->shown = time(NULL);
   p->file = NULL;
   if (p->job->checkpoint && !p->by_values) {
     snprintf(file, sizeof file, "%s.%u", p->job->checkpoint, p->cells);
     p->file = file;
-    if (!labi_owned_file_open(&p->owned, file, NULL, &error) || !hottest_load(&p->at, &p->owned, &error)) {
-      p->status = error.status;
-      snprintf(p->message, STUDY_MESSAGE, "%s", error.message);
-    }
+    if (!labi_owned_file_open(&p->owned, file, NULL, p->error) || !hottest_load(&p->at, &p->owned, p->error))
+      p->status = p->error->status;
   }
   if (p->status == CGT_OK) run_workers(p, ctx);
-  if (*p->job->stop) {
-    p->status = CGT_ECANCELLED;
-    snprintf(p->message, STUDY_MESSAGE,
-             "stopped at %" PRIu64 " of %" PRIu64 " subtrees of the boards of %u cells", p->at.finished,
-             p->at.subtrees, p->cells);
-  }
+  if (*p->job->stop)
+    p->status = labi_error_set(p->error, CGT_ECANCELLED,
+                               "stopped at %" PRIu64 " of %" PRIu64 " subtrees of the boards of %u cells",
+                               p->at.finished, p->at.subtrees, p->cells);
   const bool saves = p->file && (p->status == CGT_OK || p->status == CGT_ECANCELLED) && p->at.finished > 0;
   if (saves && !hottest_save(&p->owned, p->file, &p->at, &error) && p->status == CGT_OK) {
     p->status = error.status;
-    snprintf(p->message, STUDY_MESSAGE, "%s", error.message);
+    *p->error = error;
   }
   close_file(p);
-  if (p->status == CGT_OK && p->at.row.boards != boards_of[p->cells]) {
-    p->status = CGT_EINVAL;
-    snprintf(p->message, STUDY_MESSAGE,
-             "%" PRIu64 " boards of %u cells were found, there are %" PRIu64 ": a fault", p->at.row.boards,
-             p->cells, boards_of[p->cells]);
-  }
+  if (p->status == CGT_OK && p->at.row.boards != boards_of[p->cells])
+    p->status = labi_error_set(p->error, CGT_EINVAL,
+                               "%" PRIu64 " boards of %u cells were found, there are %" PRIu64 ": a fault",
+                               p->at.row.boards, p->cells, boards_of[p->cells]);
   *row = p->at.row;
   free(p->at.done);
   return p->status;
@@ -365,7 +360,7 @@ static cgt_status run_all(hottest_row *row, unsigned cells, pass *p, size_t for_
   int64_t most[POLYOMINO_MOST + 1]; /* of boards of up to so many cells */
   most[0] = most[1] = -(INT64_C(1) << BOARD_MEANS_SHIFT);
   cgt_status status = ctx ? CGT_OK : CGT_ENOMEM;
-  if (!ctx) snprintf(p->message, STUDY_MESSAGE, "out of memory");
+  if (!ctx) labi_no_memory(p->error);
   for (p->cells = 2; p->cells <= cells && status == CGT_OK; p->cells++) {
     p->by_values = p->cells + 2 <= cells;
     p->most = most[p->cells - 2];
@@ -383,25 +378,22 @@ static cgt_status run_all(hottest_row *row, unsigned cells, pass *p, size_t for_
 }
 
 cgt_status hottest_boards(hottest_row row[POLYOMINO_MOST + 1], unsigned cells, const hottest_job *job,
-                          char message[STUDY_MESSAGE]) {
+                          cgt_error *error) {
   board_means means;
   uint64_t boards = 0;
   if (cells < 3 || cells > POLYOMINO_MOST)
-    return snprintf(message, STUDY_MESSAGE, "boards of 3 to %d cells can be looked at", POLYOMINO_MOST),
-           CGT_EINVAL;
+    return labi_error_set(error, CGT_EINVAL, "boards of 3 to %d cells can be looked at", POLYOMINO_MOST);
   if (job->checkpoint && strlen(job->checkpoint) > HOTTEST_NAME)
-    return snprintf(message, STUDY_MESSAGE, "the name of a file has %d characters at most", HOTTEST_NAME),
-           CGT_ELIMIT;
+    return labi_error_set(error, CGT_ELIMIT, "the name of a file has %d characters at most", HOTTEST_NAME);
   for (unsigned n = 2; n + 2 <= cells; n++) boards += boards_of[n];
   const size_t bytes = board_means_bytes(boards);
-  if (bytes > job->memory_bytes / 2) {
-    snprintf(message, STUDY_MESSAGE,
-             "the means of boards of up to %u cells take %zu MB, more than half of the %zu allowed",
-             cells - 2, bytes >> 20, job->memory_bytes >> 20);
-    return CGT_ELIMIT;
-  }
-  if (!board_means_open(&means, boards)) return snprintf(message, STUDY_MESSAGE, "out of memory"), CGT_ENOMEM;
-  pass p = {.job = job, .means = &means, .ruleset = lab_ruleset_named("domineering"), .message = message};
+  if (bytes > job->memory_bytes / 2)
+    return labi_error_set(
+        error, CGT_ELIMIT,
+        "the means of boards of up to %u cells take %zu MB, more than half of the %zu allowed", cells - 2,
+        bytes >> 20, job->memory_bytes >> 20);
+  if (!board_means_open(&means, boards)) return labi_no_memory(error), CGT_ENOMEM;
+  pass p = {.job = job, .means = &means, .ruleset = lab_ruleset_named("domineering"), .error = error};
   pthread_mutex_init(&p.lock, NULL);
   memset(row, 0, (POLYOMINO_MOST + 1) * sizeof *row);
   const cgt_status status = run_all(row, cells, &p, job->memory_bytes - bytes);

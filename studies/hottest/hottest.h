@@ -37,8 +37,8 @@ typedef struct hottest_job {
 } hottest_job;
 
 /* The rows of 3 to `cells` cells, POLYOMINO_MOST at most: row[n] of n cells. Those of n <= cells - 2 by the
- * values of all boards, the last two by the theorem. CGT_OK, or message says in one line why not. */
+ * values of all boards, the last two by the theorem. On failure error says why not. */
 cgt_status hottest_boards(hottest_row row[POLYOMINO_MOST + 1], unsigned cells, const hottest_job *job,
-                          char message[STUDY_MESSAGE]);
+                          cgt_error *error);
 
 #endif

@@ -51,7 +51,7 @@ static void print_row(unsigned cells, const hottest_row *row) {
 int main(int argc, char **argv) {
   static const char usage[] = "usage: hottest CELLS [THREADS [FILE]], 3 to %d cells\n";
   hottest_row row[POLYOMINO_MOST + 1];
-  char message[STUDY_MESSAGE];
+  cgt_error error;
   unsigned cells, threads = 1;
   if (argc < 2 || argc > 4 || !read_number(&cells, argv[1], POLYOMINO_MOST) || cells < 3 ||
       (argc > 2 && !read_number(&threads, argv[2], 256)))
@@ -63,8 +63,8 @@ int main(int argc, char **argv) {
                            .progress = progress};
   sigaction(SIGINT, &(struct sigaction){.sa_handler = stop_now}, NULL);
   sigaction(SIGTERM, &(struct sigaction){.sa_handler = stop_now}, NULL);
-  if (hottest_boards(row, cells, &job, message) != CGT_OK)
-    return fprintf(stderr, "hottest: %s\n", message), 1;
+  if (hottest_boards(row, cells, &job, &error) != CGT_OK)
+    return fprintf(stderr, "hottest: %s\n", error.message), 1;
   for (unsigned n = 3; n <= cells; n++) print_row(n, &row[n]);
   return ferror(stdout) || fflush(stdout) ? 1 : 0;
 }

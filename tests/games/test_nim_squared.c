@@ -21,16 +21,17 @@ TestSuite(nim_squared, .timeout = 240);
 
 /* ---- counts ------------------------------------------------------------------------------------------ */
 
-typedef study_status counter(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
+typedef cgt_status counter(char **digits, const study_job *job, cgt_error *error);
 
 static const study_job usual = {.workers = 2, .memory_bytes = (size_t)1 << 30};
 
 static void counts(counter *count, unsigned rows, unsigned cols, const char *expected) {
   study_job job = usual;
-  char *digits = NULL, message[STUDY_MESSAGE];
+  char *digits = NULL;
+  cgt_error error;
   job.rows = rows;
   job.cols = cols;
-  cr_assert_eq(count(&digits, &job, message), STUDY_DONE, "%ux%u: %s", rows, cols, message);
+  cr_assert_eq(count(&digits, &job, &error), CGT_OK, "%ux%u: %s", rows, cols, error.message);
   cr_expect_str_eq(digits, expected, "%ux%u: %s, not %s", rows, cols, digits, expected);
   free(digits);
 }
@@ -81,10 +82,11 @@ Test(nim_squared, three_ways_to_count_agree) {
 Test(nim_squared, three_rows_by_two_algorithms) {
   for (unsigned cols = 10; cols <= 16; cols++) {
     study_job job = usual;
-    char *digits = NULL, message[STUDY_MESSAGE];
+    char *digits = NULL;
+    cgt_error error;
     job.rows = 3;
     job.cols = cols;
-    cr_assert_eq(study_nim_squared_three(&digits, &job, message), STUDY_DONE);
+    cr_assert_eq(study_nim_squared_three(&digits, &job, &error), CGT_OK);
     counts(study_nim_squared_classes, 3, cols, digits);
     counts(study_nim_squared_classes, cols, 3, digits);
     free(digits);
@@ -227,17 +229,18 @@ Test(nim_squared, stops_and_goes_on) {
   job.stop = &stop;
   job.data = (void *)(uintptr_t)&stop;
   job.progress = stop_after;
-  char *digits = NULL, message[STUDY_MESSAGE];
-  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_STOPPED, "%s", message);
+  char *digits = NULL;
+  cgt_error error;
+  cr_assert_eq(study_nim_squared_count(&digits, &job, &error), CGT_ECANCELLED, "%s", error.message);
   cr_assert_eq(access(name, F_OK), 0);
   stop = 0;
   job.progress = NULL;
-  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_REFUSED, "the file is overwritten");
+  cr_expect_eq(study_nim_squared_count(&digits, &job, &error), CGT_EINVAL, "the file is overwritten");
   job.resume = true;
   job.rows = 5;
-  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_REFUSED, "of another board");
+  cr_expect_eq(study_nim_squared_count(&digits, &job, &error), CGT_EINVAL, "of another board");
   job.rows = 6;
-  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_DONE, "%s", message);
+  cr_assert_eq(study_nim_squared_count(&digits, &job, &error), CGT_OK, "%s", error.message);
   cr_expect_str_eq(digits, "2131416044");
   cr_expect_neq(access(name, F_OK), 0, "the checkpoint is still there");
   free(digits);
@@ -255,8 +258,9 @@ Test(nim_squared, damaged_checkpoints_are_refused) {
   job.rows = job.cols = 5;
   job.checkpoint = name;
   job.stop = &stop;
-  char *digits = NULL, message[STUDY_MESSAGE];
-  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_STOPPED);
+  char *digits = NULL;
+  cgt_error error;
+  cr_assert_eq(study_nim_squared_count(&digits, &job, &error), CGT_ECANCELLED);
   stop = 0;
   job.resume = true;
   FILE *stream = fopen(name, "r+b");
@@ -269,8 +273,8 @@ Test(nim_squared, damaged_checkpoints_are_refused) {
     fseek(stream, at, SEEK_SET);
     putc(byte ^ 4, stream);
     fflush(stream);
-    study_status status = study_nim_squared_count(&digits, &job, message);
-    cr_assert(status == STUDY_REFUSED || status == STUDY_LIMIT, "byte %ld of %ld", at, length);
+    cgt_status status = study_nim_squared_count(&digits, &job, &error);
+    cr_assert(status == CGT_EINVAL || status == CGT_ELIMIT, "byte %ld of %ld", at, length);
     fseek(stream, at, SEEK_SET);
     putc(byte, stream);
     fflush(stream);
@@ -280,7 +284,7 @@ Test(nim_squared, damaged_checkpoints_are_refused) {
   stream = fopen(name, "rb");
   cr_assert_eq(fread(copy, 1, (size_t)length, stream), (size_t)length);
   fclose(stream);
-  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_DONE, "%s", message);
+  cr_assert_eq(study_nim_squared_count(&digits, &job, &error), CGT_OK, "%s", error.message);
   cr_expect_str_eq(digits, "1857652", "stopped before it began");
   free(digits);
   stream = fopen(name, "wb");
@@ -288,9 +292,9 @@ Test(nim_squared, damaged_checkpoints_are_refused) {
   fclose(stream);
   free(copy);
   cr_assert_eq(truncate(name, length - 8), 0);
-  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_REFUSED);
+  cr_assert_eq(study_nim_squared_count(&digits, &job, &error), CGT_EINVAL);
   remove(name);
-  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_DONE,
+  cr_assert_eq(study_nim_squared_count(&digits, &job, &error), CGT_OK,
                "nothing to go on from: from the beginning");
   cr_expect_str_eq(digits, "1857652");
   free(digits);
@@ -298,14 +302,15 @@ Test(nim_squared, damaged_checkpoints_are_refused) {
 
 Test(nim_squared, limits_are_named) {
   study_job job = usual;
-  char *digits = NULL, message[STUDY_MESSAGE];
+  char *digits = NULL;
+  cgt_error error;
   job.rows = job.cols = 8;
-  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_LIMIT);
-  cr_expect(strstr(message, "MB"), "%s", message);
+  cr_expect_eq(study_nim_squared_count(&digits, &job, &error), CGT_ELIMIT);
+  cr_expect(strstr(error.message, "MB"), "%s", error.message);
   job.rows = job.cols = 1000;
-  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_LIMIT);
-  cr_expect_eq(study_nim_squared_plain(&digits, &job, message), STUDY_LIMIT);
-  cr_expect_eq(study_nim_squared_inverses(&digits, &job, message), STUDY_LIMIT);
+  cr_expect_eq(study_nim_squared_count(&digits, &job, &error), CGT_ELIMIT);
+  cr_expect_eq(study_nim_squared_plain(&digits, &job, &error), CGT_ELIMIT);
+  cr_expect_eq(study_nim_squared_inverses(&digits, &job, &error), CGT_ELIMIT);
 }
 
 /* Whatever way is taken, memory that is not there and a wish to stop end it with a word. */
@@ -316,16 +321,18 @@ Test(nim_squared, all_ways_to_count_stop_and_have_limits) {
   for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
     volatile int stop = 1;
     study_job job = usual;
-    char *digits = NULL, message[STUDY_MESSAGE] = "";
+    char *digits = NULL;
+    cgt_error error = {0};
     job.rows = ways[i] == study_nim_squared_three ? 3 : 4;
     job.cols = ways[i] == study_nim_squared_three ? 18 : 5;
     job.stop = &stop;
-    cr_expect_eq(ways[i](&digits, &job, message), STUDY_STOPPED, "way %zu: %s", i, message);
-    cr_expect(strstr(message, "stopped") || ways[i] == study_nim_squared_classes, "way %zu: %s", i, message);
+    cr_expect_eq(ways[i](&digits, &job, &error), CGT_ECANCELLED, "way %zu: %s", i, error.message);
+    cr_expect(strstr(error.message, "stopped") || ways[i] == study_nim_squared_classes, "way %zu: %s", i,
+              error.message);
     job.stop = NULL;
     job.memory_bytes = 4096;
-    cr_expect_eq(ways[i](&digits, &job, message), STUDY_LIMIT, "way %zu: %s", i, message);
-    cr_expect(message[0] && !digits);
+    cr_expect_eq(ways[i](&digits, &job, &error), CGT_ELIMIT, "way %zu: %s", i, error.message);
+    cr_expect(error.message[0] && !digits);
   }
 }
 
@@ -373,13 +380,14 @@ Test(nim_squared, checkpoints_of_version_2_go_on) {
   job.stop = &stop;
   job.data = (void *)(uintptr_t)&stop;
   job.progress = stop_after;
-  char *digits = NULL, message[STUDY_MESSAGE];
-  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_STOPPED, "%s", message);
+  char *digits = NULL;
+  cgt_error error;
+  cr_assert_eq(study_nim_squared_count(&digits, &job, &error), CGT_ECANCELLED, "%s", error.message);
   write_version_2(name);
   stop = 0;
   job.progress = NULL;
   job.resume = true;
-  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_DONE, "%s", message);
+  cr_assert_eq(study_nim_squared_count(&digits, &job, &error), CGT_OK, "%s", error.message);
   cr_expect_str_eq(digits, "2131416044");
   free(digits);
 }
@@ -389,16 +397,16 @@ Test(nim_squared, a_checkpoint_belongs_to_one_count) {
   char name[] = "/tmp/cgt-count-XXXXXX";
   cr_assert_geq(close(mkstemp(name)), 0);
   labi_owned_file file;
-  lab_error error;
   study_job job = usual;
   job.rows = job.cols = 4;
   job.checkpoint = name;
-  char *digits = NULL, message[STUDY_MESSAGE];
+  char *digits = NULL;
+  cgt_error error;
   cr_assert(labi_owned_file_open(&file, name, NULL, &error));
-  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_REFUSED);
-  cr_expect(strstr(message, name) && strstr(message, "another process"), "%s", message);
+  cr_expect_eq(study_nim_squared_count(&digits, &job, &error), CGT_EINVAL);
+  cr_expect(strstr(error.message, name) && strstr(error.message, "another process"), "%s", error.message);
   labi_owned_file_close(&file);
-  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_DONE, "%s", message);
+  cr_expect_eq(study_nim_squared_count(&digits, &job, &error), CGT_OK, "%s", error.message);
   cr_expect_neq(access(name, F_OK), 0);
   free(digits);
 }
@@ -410,9 +418,10 @@ Test(nim_squared, checkpoints_that_cannot_be_read) {
   job.rows = job.cols = 5;
   job.checkpoint = name; /* a folder */
   job.resume = true;
-  char *digits = NULL, message[STUDY_MESSAGE] = "";
-  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_REFUSED);
-  cr_expect(strstr(message, name) && !digits, "%s", message);
+  char *digits = NULL;
+  cgt_error error = {0};
+  cr_expect_eq(study_nim_squared_count(&digits, &job, &error), CGT_EINVAL);
+  cr_expect(strstr(error.message, name) && !digits, "%s", error.message);
   rmdir(name);
 }
 

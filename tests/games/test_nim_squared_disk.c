@@ -57,30 +57,32 @@ static void open_bench(bench *b, unsigned rows, unsigned cols, size_t memory_byt
                        .progress = watch};
 }
 
-static study_status run(bench *b, char **digits, char *message) {
+static cgt_status run(bench *b, char **digits, cgt_error *error) {
   b->stop = 0;
-  return study_nim_squared_classes(digits, &b->job, message);
+  return study_nim_squared_classes(digits, &b->job, error);
 }
 
 static void ends_with(bench *b, const char *expected) {
-  char *digits = NULL, message[STUDY_MESSAGE] = "";
-  cr_assert_eq(run(b, &digits, message), STUDY_DONE, "%s", message);
+  char *digits = NULL;
+  cgt_error error = {0};
+  cr_assert_eq(run(b, &digits, &error), CGT_OK, "%s", error.message);
   cr_expect_str_eq(digits, expected);
   cr_expect_eq(count_files(b), 0, "files are left");
   free(digits);
   cr_assert_eq(rmdir(b->folder), 0);
 }
 
-static void refuses(bench *b, study_status status, const char *why) {
-  char *digits = NULL, message[STUDY_MESSAGE] = "";
-  cr_expect_eq(run(b, &digits, message), status);
-  cr_expect(!digits && strstr(message, why), "'%s' should have '%s'", message, why);
+static void refuses(bench *b, cgt_status status, const char *why) {
+  char *digits = NULL;
+  cgt_error error = {0};
+  cr_expect_eq(run(b, &digits, &error), status);
+  cr_expect(!digits && strstr(error.message, why), "'%s' should have '%s'", error.message, why);
 }
 
 /* Stopped after so many visits; the files of the last whole layer are there. */
 static void stops(bench *b, uint64_t visits) {
   b->stop_at = visits;
-  refuses(b, STUDY_STOPPED, "the files beside it hold");
+  refuses(b, CGT_ECANCELLED, "the files beside it hold");
   b->stop_at = UINT64_MAX;
   cr_assert_geq(count_files(b), 3);
 }
@@ -93,15 +95,16 @@ Test(nim_squared_disk, any_memory_gives_the_same_count) {
     unsigned in_memory = 0, on_disk = 0;
     for (size_t bytes = 400000;; bytes -= bytes / 4) {
       bench b;
-      char *digits = NULL, message[STUDY_MESSAGE];
+      char *digits = NULL;
+      cgt_error error;
       open_bench(&b, sides[n][0], sides[n][1], bytes);
       b.job.checkpoint = NULL;
-      const bool fits = study_nim_squared_classes(&digits, &b.job, message) == STUDY_DONE;
+      const bool fits = study_nim_squared_classes(&digits, &b.job, &error) == CGT_OK;
       free(digits);
       b.job.checkpoint = b.name;
       b.stop_at = 0;
-      if (run(&b, &digits, message) == STUDY_LIMIT) {
-        cr_expect(strstr(message, "--memory"), "%s", message);
+      if (run(&b, &digits, &error) == CGT_ELIMIT) {
+        cr_expect(strstr(error.message, "--memory"), "%s", error.message);
         rmdir(b.folder);
         break;
       }
@@ -130,10 +133,10 @@ Test(nim_squared_disk, stops_and_goes_on) {
     fclose(file);
   }
   b.job.resume = false;
-  refuses(&b, STUDY_REFUSED, "already a checkpoint");
+  refuses(&b, CGT_EINVAL, "already a checkpoint");
   b.job.resume = true;
   b.job.memory_bytes = 100000;
-  refuses(&b, STUDY_LIMIT, "--memory");
+  refuses(&b, CGT_ELIMIT, "--memory");
   b.job.memory_bytes = 1 << 26;
   ends_with(&b, "2131416044");
 }
@@ -158,24 +161,24 @@ Test(nim_squared_disk, changed_files_are_noticed) {
     const char *name = found.gl_pathv[n];
     for (long at = 3; at < 300; at += 60) {
       change_byte(name, at);
-      refuses(&b, STUDY_REFUSED, "cut or changed");
+      refuses(&b, CGT_EINVAL, "cut or changed");
       change_byte(name, at);
     }
     char aside[NAME + 64];
     snprintf(aside, sizeof aside, "%s.aside", b.name);
     cr_assert_eq(rename(name, aside), 0);
-    refuses(&b, STUDY_REFUSED, "No such file");
+    refuses(&b, CGT_EINVAL, "No such file");
     cr_assert_eq(rename(aside, name), 0);
     FILE *file = fopen(name, "ab");
     putc(0, file);
     const long length = ftell(file);
     fclose(file);
-    refuses(&b, STUDY_REFUSED, "cut or changed");
+    refuses(&b, CGT_EINVAL, "cut or changed");
     cr_assert_eq(truncate(name, length - 1), 0);
   }
   globfree(&found);
   b.job.rows = 4;
-  refuses(&b, STUDY_REFUSED, "another board");
+  refuses(&b, CGT_EINVAL, "another board");
   b.job.rows = 5;
   ends_with(&b, "1857652");
 }
@@ -190,7 +193,7 @@ Test(nim_squared_disk, a_file_that_cannot_be_written) {
   least = limit;
   least.rlim_cur = 40000;
   cr_assert_eq(setrlimit(RLIMIT_FSIZE, &least), 0);
-  refuses(&b, STUDY_REFUSED, "File too large");
+  refuses(&b, CGT_EINVAL, "File too large");
   cr_assert_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
   cr_expect_eq(count_files(&b), 3, "the last whole layer is kept, what was begun is not");
   ends_with(&b, "2131416044");

@@ -23,10 +23,11 @@ typedef struct line {
 typedef struct process {
   line *line;
   study_job job;
-  study_status (*count)(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
+  cgt_status (*count)(char **digits, const study_job *job, cgt_error *error);
   volatile int stop;
-  study_status status;
-  char *digits, message[STUDY_MESSAGE];
+  cgt_status status;
+  char *digits;
+  cgt_error error;
 } process;
 
 static bool broadcast(void *where, unsigned from, void *bytes, size_t size) {
@@ -48,13 +49,13 @@ static bool broadcast(void *where, unsigned from, void *bytes, size_t size) {
 
 static void *run(void *argument) {
   process *p = argument;
-  p->status = p->count(&p->digits, &p->job, p->message);
+  p->status = p->count(&p->digits, &p->job, &p->error);
   return NULL;
 }
 
 /* The answer of shard 0 is in p[0]. */
 static long count_in_shards(process *p, unsigned shards, unsigned rows, unsigned cols, long last,
-                            study_status (*count)(char **, const study_job *, char *)) {
+                            cgt_status (*count)(char **, const study_job *, cgt_error *)) {
   line l = {.shards = shards, .last = last};
   pthread_t threads[MOST_SHARDS];
   pthread_barrier_init(&l.barrier, NULL, shards);
@@ -92,11 +93,11 @@ Test(nim_squared_shards, counts_are_those_of_one) {
     for (unsigned shards = 2; shards <= MOST_SHARDS; shards++) {
       process p[MOST_SHARDS] = {0};
       count_in_shards(p, shards, rows[i].rows, rows[i].cols, -1, study_nim_squared_count);
-      for (unsigned k = 0; k < shards; k++) cr_assert_eq(p[k].status, STUDY_DONE, "%s", p[k].message);
+      for (unsigned k = 0; k < shards; k++) cr_assert_eq(p[k].status, CGT_OK, "%s", p[k].error.message);
       cr_expect_str_eq(p[0].digits, rows[i].boards, "%u shards: %s", shards, p[0].digits);
       forget(p, shards);
       count_in_shards(p, shards, rows[i].rows, rows[i].cols, -1, study_nim_squared_inverses);
-      for (unsigned k = 0; k < shards; k++) cr_assert_eq(p[k].status, STUDY_DONE, "%s", p[k].message);
+      for (unsigned k = 0; k < shards; k++) cr_assert_eq(p[k].status, CGT_OK, "%s", p[k].error.message);
       cr_expect_str_eq(p[0].digits, rows[i].inverses, "%u shards: %s", shards, p[0].digits);
       forget(p, shards);
     }
@@ -111,7 +112,7 @@ Test(nim_squared_shards, a_broken_line_stops_all) {
   for (long last = 1; last <= calls; last++) {
     count_in_shards(p, 3, 4, 4, last, study_nim_squared_count);
     for (unsigned k = 0; k < 3; k++) {
-      cr_expect_eq(p[k].status, STUDY_STOPPED, "shard %u, broken at call %ld of %ld", k, last, calls);
+      cr_expect_eq(p[k].status, CGT_ECANCELLED, "shard %u, broken at call %ld of %ld", k, last, calls);
       cr_expect_null(p[k].digits);
     }
     forget(p, 3);
@@ -124,7 +125,7 @@ Test(nim_squared_shards, one_stops_all) {
     process p[3] = {0};
     p[who].stop = 1;
     count_in_shards(p, 3, 5, 5, -1, study_nim_squared_count);
-    for (unsigned k = 0; k < 3; k++) cr_expect_eq(p[k].status, STUDY_STOPPED, "shard %u of %u", k, who);
+    for (unsigned k = 0; k < 3; k++) cr_expect_eq(p[k].status, CGT_ECANCELLED, "shard %u of %u", k, who);
     forget(p, 3);
   }
 }
@@ -133,7 +134,7 @@ Test(nim_squared_shards, one_stops_all) {
 Test(nim_squared_shards, a_limit_of_the_first_is_that_of_all) {
   process p[3] = {0};
   count_in_shards(p, 3, 9, 9, -1, study_nim_squared_count);
-  for (unsigned k = 0; k < 3; k++) cr_expect_eq(p[k].status, STUDY_LIMIT);
-  cr_expect(strstr(p[0].message, "too many classes"), "%s", p[0].message);
+  for (unsigned k = 0; k < 3; k++) cr_expect_eq(p[k].status, CGT_ELIMIT);
+  cr_expect(strstr(p[0].error.message, "too many classes"), "%s", p[0].error.message);
   forget(p, 3);
 }
