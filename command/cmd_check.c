@@ -223,6 +223,7 @@ static cmd_status run_check(const void *given, int count, char **operands) {
   double began = cmd_seconds_now();
   report report = {.settings = settings,
                    .style = {.format = settings->common.format,
+                             .advice = cmd_advice,
                              .all = settings->all,
                              .colours = cmd_has_colours(stdout),
                              .times = settings->saving.store == NULL,

@@ -37,7 +37,7 @@ static cmd_status read_heaps(lab_sequence **sequence, cmd_search *search, const 
                       operands[0], LAB_SEQUENCE_LEAST, MOST_HEAPS, option,
                       settings->octal ? "0.77" : "1,3,4");
   } else if (status != CGT_OK && status != CGT_ECANCELLED) {
-    cmd_complain("%s", error.message);
+    return cmd_failed(&error);
   }
   return cmd_status_of(status);
 }
@@ -60,7 +60,7 @@ static cmd_status read_file(lab_sequence **sequence, cmd_search *search, const c
   if (error.line > 0)
     cmd_complain("%s:%u: %s", source.name, error.line, error.message);
   else if (status != CMD_DONE)
-    cmd_complain("%s", error.message);
+    status = cmd_failed(&error);
   free(text);
   return status;
 }

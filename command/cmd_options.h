@@ -211,9 +211,16 @@ const char *cmd_option_meaning(char buf[CMD_MEANING], const cmd_option *option);
 /* How a value can be written; NULL after the last. */
 const char *cmd_value_format(size_t index);
 
+/* A phrase for each advice of the library, "; --memory SIZE raises it" (advice.c). */
+extern const char *const cmd_advice[CGT_ADVICE_COUNT];
+
+/* A phrase for each advice of the library, "; --memory SIZE raises it" (advice.c). */
+extern const char *const cmd_advice[CGT_ADVICE_COUNT];
+
 /* How results are shown. */
 static inline lab_style cmd_style_of(const cmd_settings *settings) {
-  return (lab_style){.format = settings->format, .output = settings->output, .paper = settings->paper};
+  return (lab_style){
+      .format = settings->format, .output = settings->output, .paper = settings->paper, .advice = cmd_advice};
 }
 
 /* Are they shown to people, so that words of advice may stand behind them? */

@@ -203,7 +203,7 @@ static cmd_status write_picture(lab_picture *picture, const char *path, lab_pict
     cmd_complain(
         "a picture of %zu points may be too large for pdflatex: lualatex holds it, or include a .pdf",
         facts.points);
-  if (status != CGT_OK) cmd_complain("%s", error.message);
+  if (status != CGT_OK) (void)cmd_failed(&error);
   return cmd_worse(cmd_status_of(status), path ? CMD_DONE : cmd_output_status());
 }
 

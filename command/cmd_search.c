@@ -114,7 +114,7 @@ cmd_status cmd_search_ended(cmd_search *search, cgt_status status, const lab_sea
   if (fault->at.has_tuple)
     cmd_append_tuple(at, sizeof at, &search->session, search->statement, fault->at.tuple);
   cmd_complain("%s%s%s%s%s", *at ? "at " : "", at, *at ? ": " : "", fault->at.error.message,
-               cmd_budget_advice(&fault->at.error));
+               cmd_advice_of(&fault->at.error));
   return cmd_status_of(status);
 }
 

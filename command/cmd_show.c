@@ -15,7 +15,8 @@ static cmd_status report_failures(const lab_inspection *about, bool json) {
 }
 
 static cmd_status show_page(cmd_session *session, const cmd_source *source, const void *settings) {
-  const lab_style style = {.format = ((const cmd_settings *)settings)->format, .question = source->text};
+  const lab_style style = {
+      .format = ((const cmd_settings *)settings)->format, .question = source->text, .advice = cmd_advice};
   size_t statement;
   lab_inspection about;
   lab_error error = {0};

@@ -21,8 +21,8 @@ static cmd_status stopped(void) {
 static void print_damage(void *where, const lab_store_run *run, const lab_error *error) {
   char brief[LAB_STORE_BRIEF];
   (void)where;
-  cmd_print_line("%s%s%s", error->message, run && !run->damaged ? ": " : "",
-                 run && !run->damaged ? lab_store_brief(brief, run) : "");
+  cmd_print_line("%s%s%s%s", error->message, run && !run->damaged ? ": " : "",
+                 run && !run->damaged ? lab_store_brief(brief, run) : "", cmd_advice_of(error));
 }
 
 /* Prints each fault, or that there is none. */

@@ -94,7 +94,7 @@ static cmd_status why(cmd_session *session, const cmd_source *source, const void
   cgt_status found = own->common.deciding == LAB_DECIDE_BY_SEARCH
                          ? CGT_ELIMIT
                          : lab_prove(&way.proof, session->machine, statement, &error);
-  if (found == CGT_ELIMIT && !error.of_budget) {
+  if (found == CGT_ELIMIT && error.advice != CGT_ADVICE_MEMORY) {
     lab_error too_large = error;
     found = lab_find_strategy(&way.strategy, session->machine, statement, &error);
     const bool none = found == CGT_EINVAL || found == CGT_EDOMAIN; /* no positions, or play comes back */

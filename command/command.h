@@ -101,7 +101,7 @@ cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const
 /* Prints the error of a text, or the context's last one, on standard error. cmd_session_failed notes it, too. */
 cmd_status cmd_session_report(const cmd_source *source, const lab_error *error);
 cmd_status cmd_session_failed(cmd_session *session, const cmd_source *source, const lab_error *error);
-const char *cmd_budget_advice(const lab_error *error); /* "; --memory SIZE raises it", or "" */
+const char *cmd_advice_of(const lab_error *error); /* "; --memory SIZE raises it"; "" where there is none */
 cmd_status cmd_session_report_ctx(cmd_session *session, const char *what);
 
 /* What a text that is no part of the program is worth, as text, malloc'ed. A failure is reported. */

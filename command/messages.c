@@ -80,7 +80,7 @@ char *cmd_hint(char hint[CMD_HINT], const lab_spelling *spelling) {
 cmd_status cmd_failed(const lab_error *error) {
   const char *why = error->status == CGT_ECANCELLED ? cmd_why_stopped() : NULL;
   const bool late = why && cmd_is_late();
-  cmd_complain("%s%s", late ? why : error->message, late ? "" : cmd_budget_advice(error));
+  cmd_complain("%s%s", late ? why : error->message, late ? "" : cmd_advice_of(error));
   return cmd_status_of(error->status);
 }
 
@@ -170,10 +170,6 @@ static const char *what_file(const cmd_source *source) {
   return NULL;
 }
 
-const char *cmd_budget_advice(const lab_error *error) {
-  return error->of_budget ? "; --memory SIZE raises it" : "";
-}
-
 cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) {
   if (error->status == CGT_ECANCELLED) cmd_why_stopped();
   if (error->status == CGT_ECANCELLED && cmd_is_late()) return cmd_failed(error);
@@ -202,7 +198,7 @@ cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) 
   /* Advice belongs to the message, before the line it is about. */
   size_t first = strcspn(message, "\n");
   cmd_put_shown(stderr, message, first);
-  fprintf(stderr, "%s%s\n", cmd_budget_advice(error), message + first);
+  fprintf(stderr, "%s%s\n", cmd_advice_of(error), message + first);
   return cmd_status_of(error->status);
 }
 

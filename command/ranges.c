@@ -62,8 +62,7 @@ cmd_status cmd_session_survey(lab_survey **survey, cmd_progress_line *line, cmd_
   lab_error error;
   *survey = lab_survey_open(session->program, statement, &options, &error);
   if (*survey) return CMD_DONE;
-  cmd_complain("%s", error.message);
-  return cmd_status_of(error.status);
+  return cmd_failed(&error);
 }
 
 cmd_status cmd_survey_next(const lab_survey_row **row, lab_survey *survey, const cmd_session *session,

@@ -46,7 +46,7 @@ cmd_status cmd_report_saving(const lab_store *store, const lab_check_summary *su
   if (summary->saving == LAB_SAVING_GOOD) return CMD_DONE;
   if (summary->saving == LAB_SAVING_KNOWN) return refuse_again(store, summary->run);
   bool broken = summary->saving == LAB_SAVING_BROKEN;
-  cmd_complain("%s%s", lab_store_error(store)->message,
+  cmd_complain("%s%s%s", lab_store_error(store)->message, cmd_advice_of(lab_store_error(store)),
                broken ? "; what was saved before is safe, and --resume goes on from there" : "");
   return cmd_status_of(lab_store_error(store)->status);
 }

@@ -94,8 +94,8 @@ cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, 
       (void)lab_machine_set_jobs(session->machine, settings->deciders); /* one, where memory is short */
       status = open_store(session);
     } else {
-      cmd_complain("%s", lab_no_machine(&limits).message);
-      status = CMD_LIMIT;
+      const lab_error why = lab_no_machine(&limits);
+      status = cmd_failed(&why);
     }
   }
   if (status != CMD_DONE) cmd_session_close(session);

@@ -17,8 +17,8 @@ static lab_input *input_of_sheet(const char *name, const cmd_settings *settings)
 }
 
 static cmd_status failed(const lab_error *error) {
-  if (!error->of_budget) return cmd_failed(error);
-  cmd_complain("%s%s", error->message, cmd_budget_advice(error));
+  if (error->advice == CGT_NO_ADVICE) return cmd_failed(error);
+  cmd_complain("%s%s", error->message, cmd_advice_of(error));
   return cmd_status_of(error->status);
 }
 

@@ -31,7 +31,7 @@ cmd_status cmd_table_close(lab_table *table, cmd_status status) {
   if (status == CMD_DONE || status == CMD_STOPPED) lab_table_end(table);
   cgt_status ended = lab_table_status(table);
   bool full = ended != CGT_OK && ended != CGT_ECANCELLED;
-  if (full) cmd_complain("%s", lab_table_message(table));
+  if (full) (void)cmd_failed(lab_table_error(table));
   if (status == CMD_STOPPED) cmd_complain("%s: the table ends where the work did", cmd_why_stopped());
   lab_table_free(table);
   return cmd_worse(cmd_worse(status, full ? cmd_status_of(ended) : CMD_DONE), cmd_output_status());

@@ -83,10 +83,10 @@ static bool on_report(void *where, const lab_check_result *result, lab_machine *
       *at = 0;
     char count[LAB_COUNT_ROOM];
     if (result->without > 1 && !result->failed)
-      cmd_complain("%s instances have no value, the first%s: %s", lab_count_text(count, result->without), at,
-                   result->error.message);
+      cmd_complain("%s instances have no value, the first%s: %s%s", lab_count_text(count, result->without),
+                   at, result->error.message, cmd_advice_of(&result->error));
     else
-      cmd_complain("no value%s: %s", at, result->error.message);
+      cmd_complain("no value%s: %s%s", at, result->error.message, cmd_advice_of(&result->error));
   } else if (result->sample > 0) {
     char drawn[LAB_COUNT_ROOM];
     cmd_complain("these rows are a sample: %s tuples, drawn with seed %llu",
@@ -140,8 +140,7 @@ static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
   if (result == CGT_ECANCELLED) {
     status = cmd_worse(status, CMD_STOPPED);
   } else if (result != CGT_OK && saved) {
-    cmd_complain("%s", error.message);
-    status = cmd_worse(status, cmd_status_of(result));
+    status = cmd_worse(status, cmd_failed(&error));
   }
   if (sweep->table) status = cmd_worse(status, cmd_table_close(sweep->table, CMD_DONE));
   if (saved) say_end(sweep, &summary, cmd_seconds_now() - began);

@@ -125,15 +125,21 @@ static cgt_status choose_shape(study_engine *e, cgt_error *error) {
     return labi_error_set(error, CGT_ELIMIT,
                           "%ux%u boards fall into too many classes, or need words too long", e->job->rows,
                           e->job->cols);
-  return labi_error_set(error, CGT_ELIMIT, "%ux%u boards need %zu MB; %zu MB are allowed (--memory)",
-                        e->job->rows, e->job->cols, (least >> 20) + 1, e->job->memory_bytes >> 20);
+  labi_error_set(error, CGT_ELIMIT, "%ux%u boards need %zu MB, and the memory limit is %zu MB", e->job->rows,
+                 e->job->cols, (least >> 20) + 1, e->job->memory_bytes >> 20);
+  error->advice = CGT_ADVICE_MEMORY;
+  return CGT_ELIMIT;
 }
 
 /* ---- checkpoints -------------------------------------------------------------------------------------- */
 
-static cgt_status refuse_file(cgt_error *error, cgt_status status, const char *what, const char *name,
-                              const char *why) {
-  return labi_error_set(error, status, "%s '%.150s': %.200s", what, name, why);
+static const char past_limit[] = "it needs more memory than the memory limit";
+
+/* status: ELIMIT of memory. */
+static cgt_status refuse_file(cgt_error *error, cgt_status status, const char *name, const char *why) {
+  labi_error_set(error, status, "cannot go on from '%.150s': %.200s", name, why);
+  if (status == CGT_ELIMIT) error->advice = CGT_ADVICE_MEMORY;
+  return status;
 }
 
 /* Takes over what was read, or leaves it to the caller. */
@@ -153,7 +159,7 @@ static cgt_status adopt(study_engine *e, study_checkpoint *c, cgt_error *error) 
     } else if (job->shards > 1) {
       why = "the records are in files beside it, with which one process counts alone";
     } else if (study_engine_bytes(e) > job->memory_bytes) {
-      why = "it needs more memory than is allowed (--memory)";
+      why = past_limit;
       status = CGT_ELIMIT;
     } else {
       why = unopened.message;
@@ -165,7 +171,7 @@ static cgt_status adopt(study_engine *e, study_checkpoint *c, cgt_error *error) 
     }
     if (status != CGT_OK) study_cut_close(&e->cut);
   }
-  if (status != CGT_OK) return refuse_file(error, status, "cannot go on from", job->checkpoint, why);
+  if (status != CGT_OK) return refuse_file(error, status, job->checkpoint, why);
   e->here = c->layer;
   for (unsigned s = 0; s < STUDY_SUMS; s++) mpz_swap(e->sums[s], c->sums[s]);
   return CGT_OK;
@@ -186,11 +192,9 @@ static cgt_status resume(study_engine *e, cgt_error *error) {
   } else if (state == STUDY_CHECKPOINT_UNREADABLE) {
     status = error->status;
   } else if (state == STUDY_CHECKPOINT_NO_MEMORY) {
-    status = refuse_file(error, CGT_ELIMIT, "cannot go on from", job->checkpoint,
-                         "it needs more memory than is allowed (--memory)");
+    status = refuse_file(error, CGT_ELIMIT, job->checkpoint, past_limit);
   } else {
-    refuse_file(error, CGT_EINVAL, "cannot go on from", job->checkpoint,
-                "it is no whole checkpoint; remove it and begin anew");
+    refuse_file(error, CGT_EINVAL, job->checkpoint, "it is no whole checkpoint; remove it and begin anew");
   }
   clear_sums(c.sums);
   return status;
@@ -223,8 +227,10 @@ static cgt_status begin_first(study_engine *e, cgt_error *error) {
   if (name && e->job->resume) {
     status = resume(e, error);
   } else if (size > 0) {
-    return refuse_file(error, CGT_EINVAL, "there is already a checkpoint", name,
-                       "--resume goes on from it; or remove it");
+    labi_error_set(error, CGT_EINVAL, "there is already a checkpoint '%.150s': remove it to begin anew",
+                   name);
+    error->advice = CGT_ADVICE_RESUME;
+    return CGT_EINVAL;
   } else {
     status = choose_shape(e, error);
   }
@@ -290,6 +296,13 @@ static cgt_status check_pegs(study_engine *e, cgt_error *error) {
       "the P-positions that were found have more pegs in some lines than in others: a fault");
 }
 
+static void tell_saved(cgt_error *error, const study_engine *e) {
+  labi_error_set(error, CGT_ECANCELLED, "stopped; %.200s%s all boards up to %u of %u pegs",
+                 e->job->checkpoint, e->apart ? " and the files beside it hold" : " holds", e->below.pegs,
+                 study_engine_last(e));
+  error->advice = CGT_ADVICE_RESUME;
+}
+
 static cgt_status run(study_engine *e, cgt_error *error) {
   cgt_status status = CGT_OK;
   mpz_t sums_below[STUDY_SUMS]; /* up to e->below */
@@ -306,11 +319,9 @@ static cgt_status run(study_engine *e, cgt_error *error) {
     if (!e->below.key)
       labi_error_set(error, status, "stopped before there was anything to save");
     else if (e->apart || save(e, &e->below, NULL, sums_below, error))
-      labi_error_set(error, status, "stopped; %.200s%s all boards up to %u of %u pegs, --resume goes on",
-                     e->job->checkpoint, e->apart ? " and the files beside it hold" : " holds", e->below.pegs,
-                     study_engine_last(e));
+      tell_saved(error, e);
     else
-      status = CGT_EINVAL;
+      status = error->status;
   }
   if (status == CGT_OK) status = check_pegs(e, error);
   if (status == CGT_OK && e->job->checkpoint && e->job->shard == 0) remove(e->job->checkpoint);

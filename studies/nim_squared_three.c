@@ -270,8 +270,9 @@ static bool open_three(three *e) {
 cgt_status study_nim_squared_three(char **digits, const study_job *job, cgt_error *error) {
   three *e = calloc(1, sizeof *e);
   cgt_status status = CGT_ELIMIT;
-  labi_error_set(error, status, "3x%u boards need more memory than there is, or than --memory allows",
+  labi_error_set(error, status, "3x%u boards need more memory than there is, or than the memory limit allows",
                  job->cols);
+  error->advice = CGT_ADVICE_MEMORY;
   if (!e) return status;
   e->job = job;
   e->columns = job->cols;

@@ -194,7 +194,7 @@ static cgt_status why(const cgt_nim_sequence *s, bool full, const volatile int *
   if (labi_interrupt_is_set(stop)) return fail(error, CGT_ECANCELLED, "stopped on request");
   if (s->triples.full) {
     fail(error, CGT_ELIMIT, "values of further heaps take more memory than is allowed");
-    error->of_budget = true;
+    error->advice = CGT_ADVICE_MEMORY;
     return CGT_ELIMIT;
   }
   return no_memory(error);

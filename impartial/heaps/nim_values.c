@@ -255,7 +255,7 @@ static bool open_kept(imp_nim_values *v, size_t *count, imp_nim_split *split, co
     return labi_owned_file_write(&v->kept, bytes, length, 0, error);
   }
   if (!place->resume)
-    return refuse(v, "there is such a file; --resume goes on from the values in it", error);
+    return refuse(v, "there are values in it already", error), error->advice = CGT_ADVICE_RESUME, false;
   return take_up(v, count, split, size, text, place->file, error);
 }
 

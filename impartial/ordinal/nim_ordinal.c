@@ -65,7 +65,7 @@ static bool no_memory(field *f) { return fail(f, CGT_ENOMEM, "out of memory"); }
 
 static bool engine_failed(field *f) {
   fail(f, cgt_ctx_status(f->ctx), cgt_ctx_message(f->ctx));
-  f->error->of_budget = cgt_ctx_ran_full(f->ctx);
+  if (cgt_ctx_ran_full(f->ctx)) f->error->advice = CGT_ADVICE_MEMORY;
   return false;
 }
 

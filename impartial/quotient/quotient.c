@@ -31,7 +31,7 @@ typedef struct search {
 
 static cgt_status fail(cgt_error *error, cgt_status status, const char *format, const char *code,
                        const char *what) {
-  *error = (cgt_error){.status = status, .of_budget = status == CGT_ELIMIT};
+  *error = (cgt_error){.status = status, .advice = status == CGT_ELIMIT ? CGT_ADVICE_MEMORY : CGT_NO_ADVICE};
   snprintf(error->message, sizeof error->message, format, code, what);
   return status;
 }

@@ -23,6 +23,9 @@ typedef struct lab_style {
   bool colours;      /* the text goes to a terminal that has them */
   bool times;        /* with seconds, workers and memory: what differs from run to run */
   const char *question; /* what was asked, where reports repeat it; NULL: "" */
+  /* CGT_ADVICE_COUNT phrases, each with the sign before it, "; --all prints them all", or NULL for none: what pages
+   * add where a list is cut. NULL: nothing. */
+  const char *const *advice;
 } lab_style;
 
 /* The formats of results that have a schema: "text", "unicode", "latex", "json", "csv", "tsv", "markdown";

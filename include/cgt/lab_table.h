@@ -93,10 +93,10 @@ LAB_API void lab_table_row(lab_table *table);
 LAB_API void lab_table_flush(lab_table *table);
 
 /* CGT_OK as long as all is well. ENOMEM, ELIMIT: what waits has no room; EINVAL: the rows make no grid, or there
- * are other numbers of heads and cells than columns. Then lab_table_message says so in a line. ECANCELLED: write
+ * are other numbers of heads and cells than columns. Then lab_table_error says so. ECANCELLED: write
  * refused. Then nothing more is written. */
 LAB_API cgt_status lab_table_status(const lab_table *table);
-LAB_API const char *lab_table_message(const lab_table *table); /* "" if all is well */
+LAB_API const lab_error *lab_table_error(const lab_table *table); /* its status is CGT_OK if all is well */
 
 /* Writes what waits, and the foot. A table without rows has its head. Returns lab_table_status. */
 LAB_API cgt_status lab_table_end(lab_table *table);

@@ -22,7 +22,8 @@ typedef cgt_error lab_error; /* as the chapters of the laboratory name it */
 static inline void lab_error_clear(lab_error *error) {
   error->status = CGT_OK;
   error->line = error->column = 0;
-  error->at_end = error->of_budget = error->in_definition = false;
+  error->at_end = error->in_definition = false;
+  error->advice = CGT_NO_ADVICE;
   error->message[0] = '\0';
 }
 

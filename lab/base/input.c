@@ -49,7 +49,7 @@ static cgt_status refuse(lab_error *error, const lab_input *in, cgt_status statu
     __attribute__((format(printf, 4, 5)));
 
 static cgt_status refuse(lab_error *error, const lab_input *in, cgt_status status, const char *format, ...) {
-  *error = (lab_error){.status = status, .of_budget = status == CGT_ELIMIT};
+  *error = (lab_error){.status = status, .advice = status == CGT_ELIMIT ? CGT_ADVICE_MEMORY : CGT_NO_ADVICE};
   const char *quote = in->is_standard ? "" : "'", *name = in->is_standard ? "the standard input" : in->name;
   int used = snprintf(error->message, sizeof error->message, "cannot read %s%.200s%s: ", quote, name, quote);
   va_list list;

@@ -105,7 +105,7 @@ static bool no_thermograph(lab_value *result, lab_machine *m, const labi_node *a
   (void)result, (void)args;
   return labi_fail(m, at, CGT_EDOMAIN,
                    "a thermograph as a value is that of a short game; of a stopper there are mean(G), "
-                   "temperature(G) and the picture of cgt plot thermograph");
+                   "temperature(G) and the picture of its thermograph");
 }
 
 const labi_loopy_code labi_loopy_options[2] = {

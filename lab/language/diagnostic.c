@@ -14,7 +14,8 @@ bool labi_syntax_error(lab_error *error, cgt_status status, uint32_t line, uint3
   error->status = status;
   error->line = line;
   error->column = column;
-  error->at_end = error->of_budget = error->in_definition = false;
+  error->at_end = error->in_definition = false;
+  error->advice = CGT_NO_ADVICE;
   vsnprintf(error->message, sizeof error->message, format, args);
   va_end(args);
   return false;
@@ -23,7 +24,8 @@ bool labi_syntax_error(lab_error *error, cgt_status status, uint32_t line, uint3
 cgt_status labi_engine_error(lab_error *error, cgt_ctx *ctx, const char *what) {
   cgt_status status = cgt_ctx_status(ctx);
   bool unknown = status == CGT_OK;
-  *error = (lab_error){.status = unknown ? CGT_ENOMEM : status, .of_budget = cgt_ctx_ran_full(ctx)};
+  *error = (lab_error){.status = unknown ? CGT_ENOMEM : status,
+                       .advice = cgt_ctx_ran_full(ctx) ? CGT_ADVICE_MEMORY : CGT_NO_ADVICE};
   snprintf(error->message, sizeof error->message, "%s%s%.320s", what ? what : "", what ? ": " : "",
            unknown ? "out of memory" : cgt_ctx_message(ctx));
   cgt_ctx_clear_error(ctx);

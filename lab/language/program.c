@@ -56,7 +56,7 @@ bool labi_program_goes_on(const lab_program *program, size_t more, uint32_t line
       error, CGT_ELIMIT, line, column,
       "the text up to here takes more than the %s that the memory budget leaves for what is read",
       labi_show_bytes(room, sizeof room, most));
-  error->of_budget = true;
+  error->advice = CGT_ADVICE_MEMORY;
   return false;
 }
 

@@ -47,7 +47,7 @@ bool labi_check_memory(lab_machine *m, const labi_node *at) {
       "lists, values of definitions and games of theories take more than their limit of %s (a quarter of the "
       "memory limit)",
       labi_show_bytes(limit, sizeof limit, m->memory_limit));
-  m->error->of_budget = true;
+  m->error->advice = CGT_ADVICE_MEMORY;
   return false;
 }
 

@@ -88,7 +88,7 @@ cgt_status lab_fields_read(lab_fields *fields, lab_program *program, const char 
     if (fields->count == LAB_FIELD_LIMIT) {
       status = refuse(error, CGT_ELIMIT, "more fields than the limit of 64");
     } else if (!*begin) {
-      status = refuse(error, CGT_EPARSE, "a field is empty; right is --fields value,outcome,mean");
+      status = refuse(error, CGT_EPARSE, "a field is empty; right is value,outcome,mean");
     } else {
       size_t i = fields->count++;
       fields->names[i] = begin;

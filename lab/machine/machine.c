@@ -57,7 +57,7 @@ lab_machine *lab_machine_new_sharing(const lab_program *program, const cgt_limit
 lab_error lab_no_machine(const cgt_limits *limits) {
   if (!limits || limits->memory_bytes == 0 || limits->memory_bytes >= LEAST_MEMORY)
     return (lab_error){.status = CGT_ENOMEM, .message = "out of memory: the system gives no more"};
-  lab_error error = {.status = CGT_ELIMIT, .of_budget = true};
+  lab_error error = {.status = CGT_ELIMIT, .advice = CGT_ADVICE_MEMORY};
   snprintf(error.message, sizeof error.message,
            "a memory budget of %zu KiB is too small to begin with: 1MB is the least",
            limits->memory_bytes >> 10);

@@ -72,8 +72,8 @@ static cgt_status refuse_words(const gathering *s, const int64_t *tuple, const c
   char *cut = labi_text_cut(words, 60);
   name_tuple(at, sizeof at, s, tuple);
   labi_picture_fail(error, CGT_EINVAL,
-                    "a heat map wants numbers, as of temperature(G) or mean(G), and not %s (at %s); cgt plot "
-                    "map takes any values",
+                    "a heat map wants numbers, as of temperature(G) or mean(G), and not %s (at %s); a map "
+                    "takes any values",
                     cut ? cut : "this", at);
   free(cut);
   return CGT_EINVAL;

@@ -21,6 +21,11 @@ static inline const char *labi_question(const lab_style *style) {
   return style->question ? style->question : "";
 }
 
+/* What the program that asked says of it, if anything, with the sign that goes before. */
+static inline void labi_put_advice(labi_buffer *out, const lab_style *style, cgt_advice advice) {
+  if (style->advice && style->advice[advice]) labi_put(out, style->advice[advice]);
+}
+
 /* The thermograph with these walls, behind an empty line; nothing of an integer, which is all mast. */
 cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const lab_corner_list *left,
                                 const lab_corner_list *right, cgt_format format);

@@ -105,7 +105,7 @@ static void put_details(labi_buffer *out, const lab_check_result *result) {
     labi_putf(out, "%*srange ends times %u%s\n", LABEL_AT, "", result->scale,
               about->listed_count > 0 ? ", lists as they are" : "");
   else if (result->scale > 1)
-    labi_putf(out, "%*slists as they are: --scale widens ranges\n", LABEL_AT, "");
+    labi_putf(out, "%*slists as they are; scaling widens ranges only\n", LABEL_AT, "");
   if (result->sample > 0)
     labi_putf(out, "%*sa sample of %s, drawn with seed %llu: of the others nothing is known\n", LABEL_AT, "",
               lab_count_text(n, result->sample), (unsigned long long)result->seed);
@@ -141,12 +141,15 @@ static char *reason_of(const char **none, const lab_check_result *result, const 
   return labi_buffer_take(&out, NULL);
 }
 
+/* note: "the smallest"; NULL: there is nothing to say of it. cut: and there are others. */
 static void put_counterexample(labi_buffer *out, const lab_style *style, const lab_check_result *result,
-                               const int64_t *tuple, const char *note, lab_machine *machine) {
+                               const int64_t *tuple, const char *note, bool cut, lab_machine *machine) {
   if (result->statement->variable_count > 0) {
     labi_put_times(out, ' ', LABEL_AT);
     labi_put_instance(out, machine, result->index, tuple);
-    labi_putf(out, "%s\n", note);
+    if (note) labi_putf(out, "  (%s", note);
+    if (note && cut) labi_put_advice(out, style, CGT_ADVICE_ALL);
+    labi_put(out, note ? ")\n" : "\n");
   }
   const char *none;
   char *why = reason_of(&none, result, tuple, machine);
@@ -162,7 +165,8 @@ static void put_counterexample(labi_buffer *out, const lab_style *style, const l
   free(why);
 }
 
-static void put_error(labi_buffer *out, const lab_check_result *result, lab_machine *machine) {
+static void put_error(labi_buffer *out, const lab_style *style, const lab_check_result *result,
+                      lab_machine *machine) {
   labi_put_times(out, ' ', LABEL_AT);
   const bool none = has_without(result) && !result->failed;
   if (none && result->without > 1) labi_put_count(out, result->without);
@@ -175,7 +179,9 @@ static void put_error(labi_buffer *out, const lab_check_result *result, lab_mach
   }
   labi_put(out, ": ");
   if (result->error.line > 0) labi_putf(out, "%u:%u: ", result->error.line, result->error.column);
-  labi_putf(out, "%s\n", result->error.message);
+  labi_put(out, result->error.message);
+  labi_put_advice(out, style, result->error.advice);
+  labi_put_char(out, '\n');
 }
 
 /* Those that there was no room for. */
@@ -194,17 +200,18 @@ static void put_text(labi_buffer *out, const lab_style *style, const lab_check_r
   if (result->verdict == LAB_CHECK_FAILS && result->count > 0) {
     for (size_t i = 0; i < result->count && !out->failed; i++)
       put_counterexample(out, style, result, result->counterexamples + i * result->statement->variable_count,
-                         "", machine);
+                         NULL, false, machine);
     put_more(out, result);
   } else if (result->verdict == LAB_CHECK_FAILS) {
     bool only = result->failures == 1 && result->complete;
-    const char *note = only               ? ""
-                       : result->sample   ? "  (the smallest of those drawn; --all prints them all)"
-                       : result->complete ? "  (the smallest; --all prints them all)"
-                                          : "  (the smallest so far)";
-    put_counterexample(out, style, result, result->smallest, note, machine);
+    const char *note = only               ? NULL
+                       : result->sample   ? "the smallest of those drawn"
+                       : result->complete ? "the smallest"
+                                          : "the smallest so far";
+    put_counterexample(out, style, result, result->smallest, note, result->sample || result->complete,
+                       machine);
   }
-  if (result->error.status != CGT_OK) put_error(out, result, machine);
+  if (result->error.status != CGT_OK) put_error(out, style, result, machine);
 }
 
 /* ---- for papers ------------------------------------------------------------------------------ */

@@ -21,6 +21,7 @@ typedef struct page {
   cgt_ctx *ctx;
   const lab_inspection *about;
   cgt_format format;
+  const lab_style *style;
   bool cut;          /* something was too long to show */
   cgt_status status; /* of the last value that could not be printed */
 } page;
@@ -406,8 +407,11 @@ static void put_page(page *page) {
   misere_row(page);
   fingerprint_row(page);
   thermograph(page);
-  if (page->cut)
-    labi_put(page->out, "\ncgt eval prints whole what was cut: the value, mean(G), left_options(G), ...\n");
+  if (page->cut) {
+    labi_put(page->out, "\nWhat was cut is a value, of G, mean(G), ...");
+    labi_put_advice(page->out, page->style, CGT_ADVICE_EVALUATE);
+    labi_put_char(page->out, '\n');
+  }
   labi_page_end(page->out, page->format);
 }
 
@@ -539,7 +543,8 @@ cgt_status lab_report_inspection(cgt_write *write, void *where, const lab_style 
                .machine = machine,
                .ctx = lab_machine_ctx(machine),
                .about = inspection,
-               .format = style->format};
+               .format = style->format,
+               .style = style};
   if (style->format == CGT_JSON)
     put_object(&page, labi_question(style));
   else if (labi_has_fact_rows(inspection->value))

@@ -18,6 +18,7 @@ typedef struct page {
   lab_machine *machine;
   const lab_moves *sum;
   cgt_format format;
+  const lab_style *style;
 } page;
 
 static bool has_values(const lab_moves *sum) { return sum->value.kind != LAB_GAME || !cgt_is_none(sum->value.as.game); }
@@ -51,6 +52,12 @@ static void put_components(page *page) {
   put_value(page, sum->value, 64);
 }
 
+static void put_some(page *page, const char *number, const char *ending) {
+  labi_putf(page->out, "%s winning move%s, by theorem (there may be others", number, ending);
+  labi_put_advice(page->out, page->style, CGT_ADVICE_SEARCH);
+  labi_put(page->out, "):\n");
+}
+
 /* How many of how many, in words. */
 static void put_numbers(page *page, const lab_winning_moves *moves, cgt_player player) {
   char number[LAB_COUNT_ROOM], all[LAB_COUNT_ROOM], of[40] = "";
@@ -65,8 +72,7 @@ static void put_numbers(page *page, const lab_winning_moves *moves, cgt_player p
     labi_putf(page->out, "no winning move%s, but %s that draw%s:\n", of, moves->count == 1 ? "one" : number,
               moves->count == 1 ? "s" : "");
   else if (moves->known == CGT_WINNING_SOME)
-    labi_putf(page->out, "%s winning move%s, by theorem; there may be others, which --all searches for:\n",
-              moves->count == 1 ? "this" : number, moves->count == 1 ? "" : "s");
+    put_some(page, moves->count == 1 ? "this" : number, moves->count == 1 ? "" : "s");
   else if (moves->count == 1)
     labi_putf(page->out, "exactly one winning move%s:\n", of);
   else
@@ -89,14 +95,16 @@ static void put_move(page *page, const lab_winning_move *move) {
   if (!says_all) put_value(page, move->after, 60);
 }
 
-static void put_player(page *page, cgt_player player, bool all) {
+static void put_player(page *page, cgt_player player) {
   const lab_winning_moves *moves = &page->sum->by[player];
-  size_t shown = moves->count > MOVES_SHOWN && !all ? MOVES_SHOWN : moves->count;
+  size_t shown = moves->count > MOVES_SHOWN && !page->style->all ? MOVES_SHOWN : moves->count;
   char number[LAB_COUNT_ROOM];
   put_numbers(page, moves, player);
   for (size_t k = 0; k < shown; k++) put_move(page, &moves->items[k]);
-  if (shown < moves->count)
-    labi_putf(page->out, "  and %s more; --all lists them.\n", lab_count_text(number, moves->count - shown));
+  if (shown == moves->count) return;
+  labi_putf(page->out, "  and %s more", lab_count_text(number, moves->count - shown));
+  labi_put_advice(page->out, page->style, CGT_ADVICE_ALL);
+  labi_put(page->out, ".\n");
 }
 
 /* "whoever moves first wins", and with draws who gets what. */
@@ -118,10 +126,10 @@ static void put_page(labi_buffer *out, const labi_record *r) {
                                          [CGT_L] = "Left wins, whoever begins",
                                          [CGT_R] = "Right wins, whoever begins"};
   const lab_style *style = r->setting->style;
-  page page = {out, r->setting->machine, r->it, style->format};
+  page page = {out, r->setting->machine, r->it, style->format, style};
   put_components(&page);
-  put_player(&page, CGT_LEFT, style->all);
-  put_player(&page, CGT_RIGHT, style->all);
+  put_player(&page, CGT_LEFT);
+  put_player(&page, CGT_RIGHT);
   if (page.sum->loopy)
     put_loopy_outcome(&page);
   else

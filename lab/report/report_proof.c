@@ -281,11 +281,17 @@ static void put_text(page *page, const lab_style *style) {
   }
   uint32_t rest = put_strategy(page, style->all);
   char number[LAB_COUNT_ROOM];
-  if (rest > 0)
-    labi_putf(page->out, "\nand %s more positions: --all prints them\n", lab_count_text(number, rest));
+  if (rest > 0) {
+    labi_putf(page->out, "\nand %s more positions", lab_count_text(number, rest));
+    labi_put_advice(page->out, style, CGT_ADVICE_ALL);
+    labi_put_char(page->out, '\n');
+  }
   for (uint32_t g = 0; g < lab_proof_game_count(page->proof); g++) {
     if (!is_numbered(page->proof, g)) continue;
-    labi_put(page->out, "\nA game with a long name is shown by its number; --certificate - lists them.\n");
+    labi_put(page->out,
+             "\nA game with a long name is shown by its number, by which the certificate lists it");
+    labi_put_advice(page->out, style, CGT_ADVICE_CERTIFICATE);
+    labi_put(page->out, ".\n");
     break;
   }
 }

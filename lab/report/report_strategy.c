@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "lab/strategy/strategy.h"
+#include "lab/report/report.h"
 #include "lab/report/results.h"
 #include "lab/result/result.h"
 #include "lab/text/layout.h"
@@ -48,8 +49,10 @@ static void put_page(labi_buffer *out, const labi_record *r) {
   labi_put_count(out, record->turns);
   labi_putf(out, " position%s of the loser, and ends at ", record->turns == 1 ? "" : "s");
   labi_put_count(out, record->known_parts);
-  labi_putf(out, " part%s of known value;\n--certificate FILE writes it.\n",
+  labi_putf(out, " part%s of known value.\nThe certificate has all of it",
             record->known_parts == 1 ? "" : "s");
+  labi_put_advice(out, r->setting->style, CGT_ADVICE_CERTIFICATE);
+  labi_put(out, ".\n");
 }
 
 static labi_datum holds(const labi_record *r) { return labi_truth_datum(of(r)->s->holds); }

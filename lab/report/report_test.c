@@ -70,7 +70,9 @@ static void put_exceptions(labi_buffer *out, const lab_style *style, const lab_t
     labi_put_char(out, '\n');
   }
   if (most < test->count) {
-    labi_put(out, "  ... (--all prints them all)\n");
+    labi_put(out, "  ...");
+    labi_put_advice(out, style, CGT_ADVICE_ALL);
+    labi_put_char(out, '\n');
   } else if (test->count < test->failures) {
     labi_put(out, "  and ");
     labi_put_count(out, test->failures - test->count);
@@ -188,7 +190,7 @@ static const labi_field test_fields[] = {
     LABI_FIELD("failures", COUNT, .get = failures_of),
     LABI_FIELD("exceptions", LIST, .of = &exception, .get = exceptions_of),
     LABI_FIELD("error", TEXT, .without = LABI_NULL, .get = error_of, .meaning = "why not all were decided"),
-    LABI_FIELD("statement", TEXT, .put = put_statement, .meaning = "the claim, as cgt check reads it"),
+    LABI_FIELD("statement", TEXT, .put = put_statement, .meaning = "the claim, in the language"),
     {0}};
 static const labi_description test_shape = {.fields = test_fields};
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "base/outlet.h"
 #include "base/sort.h"
 #include "lab/base/lab_guard.h"
@@ -24,8 +25,7 @@ struct lab_table {
   labi_cells heads, rows;
   char *bytes; /* the texts of heads first, then those of rows */
   size_t used, room, heads_used;
-  cgt_status status;
-  const char *message;
+  lab_error error; /* the first */
 };
 
 const char *lab_table_format_name(size_t index) {
@@ -47,16 +47,20 @@ bool lab_table_format_named(lab_table_format *format, const char *name) {
 /* ---- memory ------------------------------------------------------------------------------------- */
 
 void labi_table_fail(lab_table *t, cgt_status status, const char *message) {
-  if (t->status != CGT_OK) return;
-  t->status = status;
-  t->message = message;
+  if (t->error.status == CGT_OK) labi_error_set(&t->error, status, "%s", message);
 }
 
-static void end_memory(lab_table *t) { labi_table_fail(t, CGT_ENOMEM, "out of memory"); }
+static void end_memory(lab_table *t) {
+  if (t->error.status == CGT_OK) labi_no_memory(&t->error);
+}
 
-static const char *const too_large =
-    "the table is larger than its quarter of the memory limit; --memory SIZE raises it, and csv or jsonl "
-    "without --grid need no memory";
+static void end_budget(lab_table *t) {
+  if (t->error.status != CGT_OK) return;
+  labi_error_set(
+      &t->error, CGT_ELIMIT,
+      "the table, unless it is csv or jsonl and no grid, is larger than its quarter of the memory limit");
+  t->error.advice = CGT_ADVICE_MEMORY;
+}
 
 /* An array with room for one more; NULL, and a failure, when that cannot be. */
 static void *grow(lab_table *t, void *items, size_t *room, size_t wanted, size_t size) {
@@ -64,7 +68,7 @@ static void *grow(lab_table *t, void *items, size_t *room, size_t wanted, size_t
   size_t more = 2 * wanted + 64;
   size_t held = t->room + (t->heads.room + t->rows.room) * sizeof(labi_cell);
   if (more * size > t->options.most_bytes || held + (more - *room) * size > t->options.most_bytes) {
-    labi_table_fail(t, CGT_ELIMIT, too_large);
+    end_budget(t);
     return NULL;
   }
   void *larger = realloc(items, more * size);
@@ -74,7 +78,7 @@ static void *grow(lab_table *t, void *items, size_t *room, size_t wanted, size_t
 }
 
 static void add_cell(lab_table *t, labi_cells *to, labi_cell cell) {
-  if (t->status != CGT_OK) return;
+  if (t->error.status != CGT_OK) return;
   struct labi_cell *items = grow(t, to->items, &to->room, to->count + 1, sizeof *items);
   if (!items) return;
   to->items = items;
@@ -89,7 +93,7 @@ static void disarm(char *text, size_t length, bool keeps_returns) {
 }
 
 static void add_text(lab_table *t, labi_cells *to, labi_cell_kind kind, const char *text, size_t length) {
-  if (t->status != CGT_OK) return;
+  if (t->error.status != CGT_OK) return;
   char *bytes = grow(t, t->bytes, &t->room, t->used + length + 1, 1);
   if (!bytes) return;
   t->bytes = bytes;
@@ -109,7 +113,7 @@ lab_table *lab_table_new(const lab_table_options *options, size_t columns, size_
   if (!good) return NULL;
   lab_table *t = calloc(1, sizeof *t);
   if (!t) return NULL;
-  *t = (lab_table){.options = *options, .parameters = parameters, .message = ""};
+  *t = (lab_table){.options = *options, .parameters = parameters};
   t->heads.columns = t->rows.columns = columns;
   t->out = labi_outlet_open(&t->outlet, options->write, options->where);
   return t;
@@ -124,8 +128,12 @@ void lab_table_free(lab_table *t) {
   free(t);
 }
 
-cgt_status lab_table_status(const lab_table *t) { return t ? t->status : CGT_EINVAL; }
-const char *lab_table_message(const lab_table *t) { return t ? t->message : "there is no table"; }
+cgt_status lab_table_status(const lab_table *t) { return t ? t->error.status : CGT_EINVAL; }
+
+const lab_error *lab_table_error(const lab_table *t) {
+  static const lab_error none = {.status = CGT_EINVAL, .message = "there is no table"};
+  return t ? &t->error : &none;
+}
 
 /* ---- filling ------------------------------------------------------------------------------------ */
 
@@ -351,8 +359,9 @@ static void look_at_buffer(lab_table *t) {
 static bool fits(lab_table *t) {
   const size_t columns = t->rows.columns;
   if (t->heads.count != columns || (columns > 0 && t->rows.count % columns != 0))
-    labi_table_fail(t, CGT_EINVAL, "the table has another number of heads, or of cells in a row, than of columns");
-  return t->status == CGT_OK;
+    labi_table_fail(t, CGT_EINVAL,
+                    "the table has another number of heads, or of cells in a row, than of columns");
+  return t->error.status == CGT_OK;
 }
 
 static void write_waiting(lab_table *t) {
@@ -376,14 +385,15 @@ static bool waits(const lab_table *t) { return t->options.grid || t->options.for
 
 void lab_table_row(lab_table *t) {
   if (!t) return;
-  if (!waits(t) && t->status == CGT_OK && t->rows.count >= ROWS_AT_ONCE * t->rows.columns) write_waiting(t);
+  if (!waits(t) && t->error.status == CGT_OK && t->rows.count >= ROWS_AT_ONCE * t->rows.columns)
+    write_waiting(t);
 }
 
 /* The head of LaTeX and Markdown says what the first rows are: these wait until there are enough of them. */
 void lab_table_flush(lab_table *t) {
   if (!t) return;
   bool learns = t->options.format == LAB_TABLE_LATEX || t->options.format == LAB_TABLE_MARKDOWN;
-  if (waits(t) || (learns && !t->begun) || t->status != CGT_OK) return;
+  if (waits(t) || (learns && !t->begun) || t->error.status != CGT_OK) return;
   write_waiting(t);
   labi_buffer_flush(t->out);
   look_at_buffer(t);
@@ -463,8 +473,8 @@ static void make_grid(lab_table *t) {
   labi_cells heads = t->heads, rows = t->rows;
   t->heads = (labi_cells){.columns = t->parameters - 1 + count, .bytes = t->bytes};
   t->rows = (labi_cells){.columns = t->parameters - 1 + count, .bytes = t->bytes};
-  if (t->status == CGT_OK) grid_heads(t, &heads, tops, count);
-  for (size_t i = 0, next; i < n && t->status == CGT_OK; i = next) {
+  if (t->error.status == CGT_OK) grid_heads(t, &heads, tops, count);
+  for (size_t i = 0, next; i < n && t->error.status == CGT_OK; i = next) {
     const labi_cell *first = rows.items + i * rows.columns;
     size_t at = 0;
     for (size_t k = 0; k + 1 < t->parameters; k++) add_cell(t, &t->rows, first[k]);
@@ -499,9 +509,9 @@ static void write_aligned(lab_table *t) {
 
 cgt_status lab_table_end(lab_table *t) {
   if (!t) return CGT_EINVAL;
-  if (!fits(t)) return t->status;
+  if (!fits(t)) return t->error.status;
   if (t->options.grid) make_grid(t);
-  if (t->status != CGT_OK) return t->status;
+  if (t->error.status != CGT_OK) return t->error.status;
   if (t->options.format == LAB_TABLE_TEXT) {
     write_aligned(t);
   } else {
@@ -510,5 +520,5 @@ cgt_status lab_table_end(lab_table *t) {
   }
   labi_buffer_flush(t->out);
   look_at_buffer(t);
-  return t->status;
+  return t->error.status;
 }

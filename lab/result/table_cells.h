@@ -31,7 +31,7 @@ typedef struct labi_cells {
 /* The next cell of a row; kind: none of EMPTY and INTEGER. */
 void labi_table_cell(lab_table *table, labi_cell_kind kind, const char *text, size_t length);
 
-/* The first failure stays. The message is not copied. */
+/* The first failure stays. */
 void labi_table_fail(lab_table *table, cgt_status status, const char *message);
 
 /* heads: columns cells. right: columns; may be NULL when there are no rows to learn from. */

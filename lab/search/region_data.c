@@ -26,11 +26,12 @@ static cgt_status measure_box(uint64_t *total, lab_machine *machine, size_t stat
         return labi_search_fail(error, CGT_ELIMIT,
                                 "%s = %lld is past the limit of 2^40 for parameters of regions",
                                 about->variables[i], (long long)state[i]);
-    if (*total == LABI_REGION_MOST)
-      return labi_search_fail(
-          error, CGT_ELIMIT,
-          "more than %d instances: find a region on a smaller box, and test it on a larger with --scale",
-          LABI_REGION_MOST);
+    if (*total == LABI_REGION_MOST) {
+      labi_search_fail(error, CGT_ELIMIT, "more than %d instances: find a region on a smaller box",
+                       LABI_REGION_MOST);
+      error->advice = CGT_ADVICE_SCALE;
+      return CGT_ELIMIT;
+    }
     ++*total;
     lab_machine_forget(machine);
   }

@@ -86,7 +86,7 @@ static bool look(lab_store *store, bool *empty) {
   if (!labi_store_query_number(store, &tables, "SELECT count(*) FROM sqlite_schema")) return false;
   *empty = application == 0 && tables == 0;
   return *empty || application == APPLICATION ||
-         labi_store_refuse(store, "it is a SQLite database, but not a store made by cgt --store");
+         labi_store_refuse(store, "it is a SQLite database, but not a store");
 }
 
 static bool make(lab_store *store) {
@@ -114,10 +114,9 @@ static bool look_for_columns(lab_store *store) {
 static bool open_for_writing(lab_store *store, bool empty) {
   sqlite3_busy_timeout(store->db, 0);
   if (store->format < LAB_STORE_VERSION)
-    return labi_store_refuse(store,
-                             "it is of format %u, with fingerprints of version 1, and stays as it is; "
-                             "cgt store repair makes one of format %d of it",
-                             store->format, LAB_STORE_VERSION);
+    return labi_store_refuse(store, "it is of format %u, with fingerprints of version 1, and stays as it is",
+                             store->format),
+           store->error.advice = CGT_ADVICE_REPAIR, false;
   if (sqlite3_db_readonly(store->db, "main") == 1) return labi_store_fail(store, SQLITE_READONLY);
   if (!labi_store_execute(store, "PRAGMA synchronous = EXTRA; PRAGMA cache_size = -65536; BEGIN IMMEDIATE"))
     return false;

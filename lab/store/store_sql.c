@@ -28,8 +28,9 @@ bool labi_store_damaged(lab_store *store, const char *format, ...) {
   va_start(list, format);
   vsnprintf(what, sizeof what, format, list);
   va_end(list);
-  return labi_store_refuse(store, "it is damaged: %s%s", what,
-                           store->mode == LAB_STORE_SALVAGE ? "" : "; cgt store repair keeps what is whole");
+  labi_store_refuse(store, "it is damaged: %s", what);
+  if (store->mode != LAB_STORE_SALVAGE) store->error.advice = CGT_ADVICE_REPAIR;
+  return false;
 }
 
 /* Where SQLite may not make a file it tries to read it, and says that there is none. */

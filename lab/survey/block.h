@@ -17,7 +17,7 @@ typedef enum labi_question_kind {
 /* Has an instance no value, or one past a limit that is its own? Others may have one. What memory ran out for
  * ends the statement: the next instances want it too. */
 static inline bool labi_has_no_value(cgt_status status, const lab_error *error) {
-  return status == CGT_EDOMAIN || (status == CGT_ELIMIT && !error->of_budget);
+  return status == CGT_EDOMAIN || (status == CGT_ELIMIT && error->advice != CGT_ADVICE_MEMORY);
 }
 
 /* What is asked of each instance of a statement. */

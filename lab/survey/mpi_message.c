@@ -75,7 +75,8 @@ static void free_sent(void) {
 }
 
 void labi_mpi_send(unsigned rank, labi_mpi_kind kind, const void *bytes, size_t size) {
-  if (size > INT_MAX) labi_mpi_fail("a message of more than 2 GB; --memory limits what a block can hold");
+  if (size > INT_MAX)
+    labi_mpi_fail("a message of more than 2 GB: a smaller memory limit makes smaller blocks");
   sending *new = malloc(sizeof *new + size);
   if (!new) labi_mpi_fail("out of memory for a message");
   if (size > 0) memcpy(new->bytes, bytes, size);

@@ -13,7 +13,7 @@ static const double nanoseconds = 1e9;
 
 static void encode_error(labi_buffer *out, const lab_error *error) {
   labi_encode_u8(out, error->status);
-  labi_encode_u8(out, error->of_budget);
+  labi_encode_u8(out, error->advice);
   labi_encode_u32(out, error->line);
   labi_encode_u32(out, error->column);
   labi_encode_text(out, error->message);
@@ -21,9 +21,9 @@ static void encode_error(labi_buffer *out, const lab_error *error) {
 
 static bool decode_error(lab_error *error, labi_reader *in) {
   size_t length;
-  unsigned status = labi_decode_u8(in), of_budget = labi_decode_u8(in);
+  unsigned status = labi_decode_u8(in), advice = labi_decode_u8(in);
   *error = (lab_error){.status = status <= CGT_ECANCELLED ? (cgt_status)status : CGT_EINVAL,
-                       .of_budget = of_budget != 0,
+                       .advice = advice < CGT_ADVICE_COUNT ? (cgt_advice)advice : CGT_NO_ADVICE,
                        .line = labi_decode_u32(in),
                        .column = labi_decode_u32(in)};
   const char *message = labi_decode_bytes(&length, in);

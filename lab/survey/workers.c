@@ -141,8 +141,9 @@ static cgt_status ask(lab_verdict *verdict, worker *worker, size_t memory_bytes,
                       const int64_t *tuple, lab_error *error) {
   const labi_question *question = worker->pool->job.question;
   if (!is_member(worker) && !join_generation(worker, memory_bytes)) {
-    *error = (lab_error){
-        .status = CGT_ELIMIT, .of_budget = true, .message = "there is not enough memory to begin with"};
+    *error = (lab_error){.status = CGT_ELIMIT,
+                         .advice = CGT_ADVICE_MEMORY,
+                         .message = "there is not enough memory to begin with"};
     return CGT_ELIMIT;
   }
   lab_error_clear(error);
@@ -175,7 +176,7 @@ static cgt_status decide(lab_verdict *verdict, worker *worker, labi_block *block
                          lab_error *error) {
   cgt_status status = ask(verdict, worker, worker->pool->job.limits.memory_bytes, block, tuple, error);
   /* What filled the memory may be the instances before this one; past a limit of its own it has its row. */
-  if (status == CGT_ENOMEM || (status == CGT_ELIMIT && error->of_budget))
+  if (status == CGT_ENOMEM || (status == CGT_ELIMIT && error->advice == CGT_ADVICE_MEMORY))
     status = ask_with_more_memory(verdict, worker, block, tuple, error);
   if (status != CGT_OK && error->status == CGT_OK)
     *error = (lab_error){.status = status, .message = "out of memory"};

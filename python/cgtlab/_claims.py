@@ -167,7 +167,7 @@ class _Swept(Watch):
         at = ", ".join(f"{ffi.string(names[i]).decode()} = {value}" for i, value in
                        enumerate(instance(machine, result.index, result.error_at))) if result.has_error_at else ""
         message = ffi.string(error.message).decode(errors="replace")
-        raise_error(error.status, f"at {at}: {message}" if at else message, 0)
+        raise_error(error.status, f"at {at}: {message}" if at else message, 0, advice=error.advice)
 
 
 class Sweep(Rows):

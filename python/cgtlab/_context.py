@@ -105,7 +105,7 @@ class Context:
                     _errors.pending.setdefault(reply.asker, raised)
                 return _wire.unpack(self, data)
             if status != _errors.CANCELLED or not lib.cgtpy_clear_interrupt():
-                _errors.raise_error(status, data.decode(errors="replace"), 0, reply.line, reply.column)
+                _errors.raise_error(status, data.decode(errors="replace"), 0, reply.line, reply.column, reply.advice)
 
     def _engine(self, work: Callable[[Any], _T]) -> _T:
         """What work(ctx) gives, which calls the engine with the context of this thread; an error stays there."""

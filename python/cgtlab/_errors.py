@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Dict, NoReturn, Optional
 
+from ._advice import ADVICE
+
 
 class CgtError(Exception):
     """The base of all exceptions of this package.
@@ -63,11 +65,11 @@ _CLASSES = {1: OutOfMemoryError, 2: LimitError, 3: DomainError, 4: ParseError, 5
 pending: Dict[int, BaseException] = {}
 
 
-def raise_error(status: int, message: str, asker: int, line: int = 0, column: int = 0) -> NoReturn:
+def raise_error(status: int, message: str, asker: int, line: int = 0, column: int = 0, advice: int = 0) -> NoReturn:
     """Raises the exception for a status of the C library, or what a ruleset in Python has raised."""
     raised = pending.pop(asker, None)
     if raised is not None:
         raise raised
     if line:
         message = f"{line}:{column}: {message}"
-    raise _CLASSES.get(status, CgtError)(message, line or None, column or None)
+    raise _CLASSES.get(status, CgtError)(message + ADVICE.get(advice, ""), line or None, column or None)

@@ -6,6 +6,7 @@ import json
 from html import escape
 from typing import Any, Callable, NamedTuple, Optional, Tuple, Union
 
+from ._advice import PAGES
 from ._context import current
 from ._errors import InvalidError
 from ._game import Game
@@ -28,7 +29,7 @@ class _Page:
         kept = ffi.new("char[]", question.encode())
 
         def written(format: int, all: bool) -> str:
-            style = ffi.new("lab_style *", {"format": format, "all": all, "question": kept})
+            style = ffi.new("lab_style *", {"format": format, "all": all, "question": kept, "advice": PAGES})
             return run.report(lambda write, where: report(write, where, style, what, run.machine))
 
         self._text = written(lib.CGT_PLAIN, False).rstrip("\n")

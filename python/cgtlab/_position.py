@@ -9,10 +9,10 @@ from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Union
 
 from . import _latex, _wire
 from ._context import Context, current
-from ._errors import InvalidError, raise_error
+from ._errors import InvalidError
 from ._game import Game
 from ._native import ffi, lib
-from ._run import Run, run
+from ._run import Run, raise_from, run
 from ._sum import Sum, Summand
 from ._values import Outcome, Player, player_of
 
@@ -328,7 +328,7 @@ def load_ruleset(path: Union[str, "os.PathLike[str]"], name: Optional[str] = Non
     error = ffi.new("lab_error *")
     plugin = lib.lab_plugin_open(os.fsencode(path), ffi.NULL, error)
     if plugin == ffi.NULL:
-        raise_error(error.status, ffi.string(error.message).decode(errors="replace"), 0)
+        raise_from(error.status, error)
     _plugins.append(plugin)
     found: List[RulesetInfo] = []
     rulesets = lib.lab_plugin_rulesets(plugin)

@@ -118,7 +118,7 @@ class Run:
         data = ffi.buffer(reply.bytes, reply.length)[:] if reply.bytes else b""
         lib.cgtpy_free(reply.bytes)
         if status != _errors.OK:
-            _errors.raise_error(status, data.decode(errors="replace"), 0)
+            _errors.raise_error(status, data.decode(errors="replace"), 0, advice=reply.advice)
         return _wire.unpack(self.context, data)
 
     def printed(self, put: Callable[[Any, int, Any], int]) -> str:
@@ -131,8 +131,10 @@ class Run:
 
     def printable(self, status: int) -> None:
         if status != _errors.OK:
+            ctx = lib.lab_machine_ctx(self.machine)
             self.error.status = status
-            self.error.message = ffi.string(lib.cgt_ctx_message(lib.lab_machine_ctx(self.machine)))[:399]
+            self.error.advice = lib.CGT_ADVICE_MEMORY if lib.cgt_ctx_ran_full(ctx) else lib.CGT_NO_ADVICE
+            self.error.message = ffi.string(lib.cgt_ctx_message(ctx))[:399]
             raise _Failed
 
     def fails_at(self, fault: Any) -> None:
@@ -186,4 +188,5 @@ def written(write: Callable[[Any, Any, Any], int]) -> str:
 def raise_from(status: int, error: Any) -> None:
     """Raises the error of the library, if there is one."""
     if status != _errors.OK:
-        _errors.raise_error(status, ffi.string(error.message).decode(errors="replace"), 0, error.line, error.column)
+        _errors.raise_error(status, ffi.string(error.message).decode(errors="replace"), 0, error.line, error.column,
+                            error.advice)

@@ -11,7 +11,7 @@ from ._errors import InvalidError
 from ._game import Game
 from ._native import ffi, lib
 from ._progress import Shower
-from ._run import Run, run
+from ._run import Run, raise_from, run
 
 _MOST_BYTES = 1 << 30
 
@@ -46,8 +46,7 @@ class Table:
             orders: List[Dict[Any, int]] = [{} for _ in range(self._parameters)]
             for row in self.rows:
                 self._put(run, made, list(row.values()), orders)
-            if lib.lab_table_end(made):
-                raise InvalidError(ffi.string(lib.lab_table_message(made)).decode())
+            raise_from(lib.lab_table_end(made), lib.lab_table_error(made))
             return b"".join(parts).decode()
 
         return run(self._context, "", work)

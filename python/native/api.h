@@ -16,6 +16,7 @@ typedef struct cgtpy_world cgtpy_world;
 typedef struct cgtpy_reply {
   int status; /* cgt_status */
   unsigned line, column;
+  int advice;     /* cgt_advice */
   uint64_t asker; /* under that number Python keeps what rulesets raised when this call asked them */
   size_t length;
   char *bytes;

@@ -22,6 +22,7 @@ int cgtpy_reply_error(cgtpy_reply *reply) {
   *reply = (cgtpy_reply){.status = e->status ? (int)e->status : CGT_EINVAL,
                          .line = e->line,
                          .column = e->column,
+                         .advice = e->advice,
                          .asker = cgtpy_this_asker()};
   reply->bytes = strdup(e->message); /* NULL: Python then says what the status says */
   if (reply->bytes) reply->length = strlen(reply->bytes);

@@ -114,10 +114,11 @@ static bool run_once(work *w, operation *operation) {
 /* The error as an exception: _errors.raise_error(status, message, asker). */
 static void raise(void) {
   PyObject *module = PyImport_ImportModule("cgtlab._errors");
-  PyObject *nothing = module
-                          ? PyObject_CallMethod(module, "raise_error", "isK", (int)cgtpy_error.status,
-                                                cgtpy_error.message, (unsigned long long)cgtpy_this_asker())
-                          : NULL;
+  PyObject *nothing =
+      module
+          ? PyObject_CallMethod(module, "raise_error", "isKiii", (int)cgtpy_error.status, cgtpy_error.message,
+                                (unsigned long long)cgtpy_this_asker(), 0, 0, (int)cgtpy_error.advice)
+          : NULL;
   Py_XDECREF(nothing);
   Py_XDECREF(module);
 }

@@ -59,6 +59,7 @@ bool cgtpy_engine_failed(lab_machine *machine) {
     cgtpy_fail(CGT_EINVAL, "the engine gave no value and no reason");
   else
     cgtpy_fail(status, "%s", cgt_ctx_message(ctx));
+  if (cgt_ctx_ran_full(ctx)) cgtpy_error.advice = CGT_ADVICE_MEMORY;
   cgt_ctx_clear_error(ctx);
   return false;
 }

@@ -111,7 +111,7 @@ has 0 'no move at all' moves '0'
 has 0 '"left_wins_by": \[\{"component": 1' moves --json '*5 + *3'
 has 0 '^  to nim\(7,30000000000,30000000007\)$' moves 'nim(10^12, 3*10^10, 7)'
 has 0 '"left_wins_by": \[\{"component": 1, "from": "wythoff\(1000000,10{50}\)", "to": "wythoff\(1000000,1618034\)"\}' moves --json 'wythoff(10^50,10^6)'
-has 0 'this winning move, by theorem; there may be others' moves 'holladay([10^30,5,7;3,10^20,1])'
+has 0 'this winning move, by theorem \(there may be others; --all searches for them\):$' moves 'holladay([10^30,5,7;3,10^20,1])'
 has 0 'exactly one winning move \(of 3\)' moves 'nim(3)'
 refuses 2 'one expression' moves '1' '2'
 # Sums of positions have the moves of their positions, however they are put together.

@@ -24,7 +24,7 @@ has 0 '^accepted: #[0-9]+ \+ #[0-9]+ == 0$' verify certificate proof.txt
 has 0 '^outcome\(slide\("TT..FF"\)\) is N\.$' why -f slide.cgt 'outcome(slide("TT..FF"))'
 has 1 '^slide\("T\."\) <= 5 is false: .* \|> 5\.$' why -f slide.cgt 'slide("T.") <= 5'
 refuses 3 'more positions than the limit of 200000' why -f slide.cgt 'slide("TT..FF") + slide("TT..FF") + slide("TT..FF") >= 0'
-refuses 2 'cgt why' verify deep 'over + 1 > 0'
+refuses 2 'claims about loopy games can be proved' verify deep 'over + 1 > 0'
 
 # ---- other pages
 has 0 'over: pass is a move' help loopy

@@ -10,7 +10,7 @@ has 1 '"values": \{"G": -1, "a": 2, "n": 1\}' check --json 'for G in day(1), a i
 has 1 'the smallest is .G=-1., .T=\\text\{ab\}., .S=\\\{\\\}.' check --latex 'for G in day(1), T in {"ab"}, S subset of 1..3: G == 0'
 has 1 'For .G\\in \\cgtname\{day\}\(1\),\\ S\\subseteq \\\{1,\\ldots,3\\\}.' check --latex 'for G in day(1), S subset of 1..3: G == 0'
 has 0 'range ends times 2, lists as they are' check --scale 2 'for a in 1..3, b in [1,2]: a > 0'
-has 0 'lists as they are: --scale widens ranges' check --scale 2 'for b in [1,2]: b > 0'
+has 0 'lists as they are; scaling widens ranges only' check --scale 2 'for b in [1,2]: b > 0'
 # A variable that runs over a list is its elements.
 has 0 '^-1 +1 +0$' table 'for G in day(1), n in 1..2: G+n'
 has 0 '^n.G +0 +-1 +1 +\*$' table --grid 'for n in 1..2, G in day(1): G+n'

@@ -110,7 +110,7 @@ printf '\0\0\0\1' | dd of=newer.db bs=1 seek=60 conv=notrunc status=none
 refuses 2 'made by an older cgt' check "$claim" --store newer.db
 cp all.db foreign.db
 printf '\0\0\0\7' | dd of=foreign.db bs=1 seek=68 conv=notrunc status=none
-refuses 2 'not a store made by cgt' check "$claim" --store foreign.db
+refuses 2 'a SQLite database, but not a store' check "$claim" --store foreign.db
 cp all.db damaged.db
 head -c 8192 /dev/zero | tr '\0' '\377' | dd of=damaged.db bs=4096 seek=1 conv=notrunc status=none
 refuses 2 'damaged' check "$claim" --store damaged.db
@@ -160,7 +160,7 @@ is 0 "$rows" store rows wounded.db
 cp lost.db older.db
 printf '\3' | dd of=older.db bs=1 seek=63 conv=notrunc status=none
 is 0 "$rows" store rows older.db
-refuses 2 'of format 3, with fingerprints of version 1, .*cgt store repair makes' table 'for a in 0..9: *a' --store older.db
+refuses 2 'of format 3, with fingerprints of version 1, .*cgt store repair makes a new store of what is whole' table 'for a in 0..9: *a' --store older.db
 is 0 'older.db: 1 run, as saved' store check older.db
 has 0 "^older.db is of today's format; as it was it is older.db.format-3$" store repair older.db
 has 0 '^100 rows in older.db$' table 'for a in 0..9, b in 0..9: *a+b' --store older.db --resume

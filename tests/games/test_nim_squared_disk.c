@@ -104,7 +104,7 @@ Test(nim_squared_disk, any_memory_gives_the_same_count) {
       b.job.checkpoint = b.name;
       b.stop_at = 0;
       if (run(&b, &digits, &error) == CGT_ELIMIT) {
-        cr_expect(strstr(error.message, "--memory"), "%s", error.message);
+        cr_expect(strstr(error.message, "memory limit"), "%s", error.message);
         rmdir(b.folder);
         break;
       }
@@ -136,7 +136,7 @@ Test(nim_squared_disk, stops_and_goes_on) {
   refuses(&b, CGT_EINVAL, "already a checkpoint");
   b.job.resume = true;
   b.job.memory_bytes = 100000;
-  refuses(&b, CGT_ELIMIT, "--memory");
+  refuses(&b, CGT_ELIMIT, "memory limit");
   b.job.memory_bytes = 1 << 26;
   ends_with(&b, "2131416044");
 }

@@ -111,7 +111,7 @@ Test(nim_values, a_file_goes_on_wherever_it_was_left) {
       expect_kept(codes[c], ends[i]);
     }
   }
-  expect_refused("0.644", false, "--resume");
+  expect_refused("0.644", false, "values in it already");
   expect_refused("0.645", true, "other rules");
   expect_kept("0.644", 20000);
 }
@@ -243,7 +243,7 @@ Test(nim_values, files_of_version_1_go_on) {
     cr_assert(file && fwrite(&head, sizeof head, 1, file) == 1 &&
               fwrite(whole->narrow.value, 2, 2500, file) == 2500 && fseek(file, 8192 + 2 * 65536 - 1, SEEK_SET) == 0 &&
               putc(0, file) == 0 && fclose(file) == 0);
-    expect_refused("0.376", false, "--resume");
+    expect_refused("0.376", false, "values in it already");
     expect_refused("0.375", true, "other rules");
     if (wrong) {
       expect_refused("0.376", true, "damaged");

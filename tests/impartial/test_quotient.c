@@ -482,7 +482,7 @@ Test(quotient, refuses) {
   const cgt_quotient_options stopped = {.stop = &stop}, small = {.memory_bytes = 100000};
   cr_expect_eq(cgt_quotient_find(&q, "0.77", 5, &stopped, &error), CGT_ECANCELLED);
   cr_expect_eq(cgt_quotient_find(&q, "0.77", 40, &small, &error), CGT_ELIMIT);
-  cr_expect(error.of_budget && strstr(error.message, "heap"), "%s", error.message);
+  cr_expect(error.advice == CGT_ADVICE_MEMORY && strstr(error.message, "heap"), "%s", error.message);
   /* the options of the heaps are within the budget, too */
   const cgt_quotient_options larger = {.memory_bytes = 1 << 22};
   cr_expect_eq(cgt_quotient_find(&q, "0.77", 1500, &larger, &error), CGT_ELIMIT);

@@ -23,7 +23,8 @@ bool labi_misere_good(labi_misere_work *w, cgt_status status) {
               "misere forms of this game are past the memory limit, that of %d terms of a genus, or that "
               "of %d moves one after another",
               CGT_MISERE_GENUS_TERMS, CGT_MISERE_DEPTH);
-    w->m->error->of_budget = w->is_kept && cgt_misere_forms_memory(w->forms) >= w->m->memory_limit;
+    if (w->is_kept && cgt_misere_forms_memory(w->forms) >= w->m->memory_limit)
+      w->m->error->advice = CGT_ADVICE_MEMORY;
     return false;
   case CGT_ECANCELLED:
     return labi_fail(w->m, w->at, CGT_ECANCELLED, "stopped on request");

@@ -47,7 +47,7 @@ static void expect_text(const char *name, size_t bytes, cgt_status expected, con
   const cgt_status status = in ? lab_input_text(&text, &length, in, &error) : error.status;
   cr_expect_eq(status, expected, "%s: %s", name, error.message);
   cr_expect(strstr(error.message, words), "%s: %s", name, error.message);
-  cr_expect_eq(error.of_budget, expected == CGT_ELIMIT);
+  cr_expect_eq(error.advice == CGT_ADVICE_MEMORY, expected == CGT_ELIMIT);
   cr_expect_eq(text == NULL, expected != CGT_OK);
   cr_expect_null(strchr(error.message, '\n'));
   free(text);

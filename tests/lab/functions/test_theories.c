@@ -268,7 +268,7 @@ Test(theories, games_count_against_the_memory) {
     lab_value v;
     cr_expect_eq(lab_evaluate_text(&v, s.machine, many[i], strlen(many[i]), &s.error), CGT_ELIMIT, "%s", many[i]);
     cr_expect(strstr(s.error.message, "limit"), "%s", s.error.message);
-    cr_expect(s.error.of_budget, "a larger limit would put it off");
+    cr_expect_eq(s.error.advice, CGT_ADVICE_MEMORY, "a larger limit would put it off");
     close_session(&s);
   }
 }

@@ -331,7 +331,7 @@ static void expect_part(const char *text, const char *part) {
 
 Test(inspect, what_is_long_is_cut) {
   expect_part("2^1000", "value           107150860718626732094842504906000181056140... (302 characters)\n");
-  expect_part("2^1000", "cgt eval prints whole what was cut");
+  expect_part("2^1000", "What was cut is a value, of G, mean(G), ...");
   expect_part("*20", "and 10 more\n");
   expect_part("1365/2^40", "(about ");
   expect_part("{^[3000]|-1}", "left out        atomic_weight(G)");

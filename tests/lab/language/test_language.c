@@ -719,7 +719,8 @@ Test(language, texts_are_read_within_limits) {
     lab_program_set_limits(program, 100000, NULL);
     cr_expect_eq(lab_program_add(program, text, strlen(text), &error), CGT_ELIMIT, "%s: %s", pieces[i],
                  error.message);
-    cr_expect(error.of_budget && strstr(error.message, "takes more than the 97 KiB"), "%s", error.message);
+    cr_expect(error.advice == CGT_ADVICE_MEMORY && strstr(error.message, "takes more than the 97 KiB"), "%s",
+              error.message);
     cr_expect(lab_program_memory(program) < 1 << 16, "%zu",
               lab_program_memory(program)); /* all was taken back */
     stop = 1;

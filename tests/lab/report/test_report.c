@@ -197,7 +197,9 @@ static cgt_status table_of(size_t rows, lab_table_format format, size_t most) {
     lab_table_row(t);
   }
   cgt_status status = lab_table_end(t);
-  cr_expect(status == CGT_OK ? written > rows : strstr(lab_table_message(t), "quarter of the memory limit") && written == 0);
+  cr_expect(status == CGT_OK
+                ? written > rows
+                : strstr(lab_table_error(t)->message, "quarter of the memory limit") && written == 0);
   lab_table_free(t);
   return status;
 }

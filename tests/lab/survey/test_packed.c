@@ -31,7 +31,8 @@ static labi_block *make_block(void) {
   block->why_at = calloc(3, sizeof *block->why_at);
   block->why_at[1] = -7;
   block->seconds = 0.5;
-  block->error = (lab_error){.status = CGT_ELIMIT, .of_budget = true, .line = 4, .column = 9, .message = "too large"};
+  block->error = (lab_error){
+      .status = CGT_ELIMIT, .advice = CGT_ADVICE_MEMORY, .line = 4, .column = 9, .message = "too large"};
   block->rows.fields = 2;
   for (size_t i = 0; i < 2; i++) {
     const lab_store_value value = game(i ? "{2|0}" : "*");
@@ -55,8 +56,9 @@ static void expect_same(const labi_block *a, const labi_block *b) {
   }
   if (a->saved) cr_expect_arr_eq(a->saved, b->saved, a->count * sizeof *a->saved);
   cr_expect_arr_eq(a->tuples, b->tuples, a->count * a->width * sizeof *a->tuples);
-  cr_expect_eq(a->error.of_budget, b->error.of_budget);
-  cr_expect(a->error.status == b->error.status && a->error.line == b->error.line && a->error.column == b->error.column);
+  cr_expect_eq(a->error.advice, b->error.advice);
+  cr_expect(a->error.status == b->error.status && a->error.line == b->error.line &&
+            a->error.column == b->error.column);
   cr_expect_str_eq(a->error.message, b->error.message);
   cr_assert(a->rows.count == b->rows.count && a->rows.fields == b->rows.fields);
   for (size_t i = 0; i < a->rows.count; i++) {
