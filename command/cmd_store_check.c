@@ -144,10 +144,10 @@ const cmd_command cmd_store_repair = {
             "every row that is as it was saved, and --resume computes the others. A check that has\n"
             "lost counterexamples begins again: they may stand anywhere. The damaged file stays, as\n"
             "FILE.damaged.\n\n"
-            "A store of an older format is read as it is. Nothing is added to it, for fingerprints\n"
-            "are made otherwise since; this makes a store of today's format of it, with new\n"
-            "fingerprints, and the old file stays, as FILE.format-3. Its rows have no hashes of\n"
-            "their own, so that of a damaged run none is kept.\n\n"
+            "A store of an older format is read as it is, but nothing is added to it. This makes a\n"
+            "store of today's format of it, with today's fingerprints, and the old file stays, as\n"
+            "FILE.format-4. Rows of format 3 and before have no hashes of their own, so that of a\n"
+            "damaged run none is kept.\n\n"
             "  cgt store repair results.db\n"
             "  cgt table 'for a in 0..9, b in 0..9: *a+b' --store results.db --resume\n",
     .typed = CMD_TYPED_WORDS,

@@ -12,6 +12,9 @@
 #
 # Threads are started by base/threads.c alone.
 #
+# No string of the libraries names an option of the command, --word, or a command, "cgt store": C and Python read them
+# too. lab/picture/picture.c calls another program, with options of that.
+#
 # Sizes are a question of judgement, so they only warn: a folder of code with more than 45 files, and python/native/
 # with more than 2000 lines. One warning names the largest folder and lists the others.
 cmake_minimum_required(VERSION 3.21)
@@ -201,6 +204,12 @@ endif()
 
 # ---- words -----------------------------------------------------------------------------------------
 
+# "eval|show|..", as command/command.h lists them.
+file(READ ${ROOT}/command/command.h text)
+string(REGEX MATCHALL "ROW\\([a-z]+" commands "${text}")
+list(TRANSFORM commands REPLACE "ROW." "")
+list(JOIN commands "|" commands)
+
 set(engine)
 foreach(path IN LISTS files)
   file(READ ${ROOT}/${path} text)
@@ -212,6 +221,10 @@ foreach(path IN LISTS files)
   endif()
   if(NOT path MATCHES "^tests/|^base/threads\\.c$" AND text MATCHES "pthread_create *\\(")
     fault(${path} "starts a thread: base/threads.h does")
+  endif()
+  if(path MATCHES "^(cgt|games|studies|base|storage|impartial|lab)/" AND NOT path STREQUAL "lab/picture/picture.c"
+     AND text MATCHES "\"([^\"\\\n]|\\\\.)*(--[a-z][a-z][a-z]+|cgt (${commands})[^a-z0-9])")
+    fault(${path} "has ${CMAKE_MATCH_2} in a string: the library names no option and no command. Say what is wrong, and give the error an advice (include/cgt/error.h), for which command/advice.c and python/cgtlab/_advice.py have phrases")
   endif()
   if(path MATCHES "^cgt/")
     string(REGEX REPLACE "/\\*[^*]*\\*+([^/*][^*]*\\*+)*/" " " text "${text}")

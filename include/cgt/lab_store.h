@@ -34,11 +34,12 @@ extern "C" {
 
 typedef struct lab_store lab_store;
 
-/* Of the format of the file. In format 4 fingerprints are of version 2 (CGT_FINGERPRINT_VERSION), in older
- * ones of version 1, and each row has a hash. Format 2 had hashes that did not know fingerprints and versions
- * of cgt, and dealt out shards otherwise. An older store is read, and joined with others; but nothing is
- * added to it: lab_store_salvage makes one of today's format of it, whose runs go on. */
-enum { LAB_STORE_VERSION = 4, LAB_STORE_OLDEST = 2, LAB_STORE_SHARDS = 1000000 };
+/* Of the format of the file. In format 5 the options of a run are a JSON object, {"scale": 2}; before they were
+ * words. From format 4 on fingerprints are of version 2 (CGT_FINGERPRINT_VERSION), in older ones of version 1, and each
+ * row has a hash. Format 2 had hashes that did not know fingerprints and versions of cgt, and dealt out shards
+ * otherwise. An older store is read, and joined with others, of any format; but nothing is added to it:
+ * lab_store_salvage makes one of today's format of it, whose runs go on. A newer one is refused. */
+enum { LAB_STORE_VERSION = 5, LAB_STORE_OLDEST = 2, LAB_STORE_SHARDS = 1000000 };
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
@@ -70,17 +71,28 @@ LAB_API unsigned lab_store_format(const lab_store *store); /* LAB_STORE_OLDEST .
 
 typedef enum lab_store_kind { LAB_STORE_CHECK, LAB_STORE_SWEEP } lab_store_kind;
 
+/* What changes the results of a run, beside its texts. A check alone has `all` and `first`. */
+typedef struct lab_run_options {
+  uint64_t scale;  /* range ends times this, from 2 on; 0: as they are */
+  bool paper;      /* numerals add when glued to * or ^ */
+  bool all;        /* all counterexamples are kept */
+  uint64_t first;  /* it ends with so many counterexamples; 0: it does not */
+  uint64_t sample; /* so many tuples alone, drawn with the seed; 0: all tuples */
+  uint64_t seed;
+  bool in_order; /* the sample is drawn in the order of tuples; versions before 0.2 drew another one */
+} lab_run_options;
+
 /* The statement as it was written, and all it depends on. Two runs are the same when these are. */
 typedef struct lab_store_run {
   int64_t id;
   lab_store_kind kind;
   const char *statement;
   const char *definitions; /* the texts it was told of; "" when there are none */
-  const char *options;     /* "--scale 2 --paper --all"; "" when there are none */
-  const char *program;     /* the version of cgt that began it; of two equal runs it may differ */
-  unsigned number;         /* of equal statements of one program: 0, 1, ... */
-  unsigned shard, shards;  /* 1, 1: the whole */
-  bool in_chunks;          /* a shard that is dealt out by 256 tuples at a time, as in format 2 */
+  lab_run_options options;
+  const char *program;    /* the version of cgt that began it; of two equal runs it may differ */
+  unsigned number;        /* of equal statements of one program: 0, 1, ... */
+  unsigned shard, shards; /* 1, 1: the whole */
+  bool in_chunks;         /* a shard that is dealt out by 256 tuples at a time, as in format 2 */
   size_t parameter_count, field_count;
   const char *const *names; /* of the columns: parameters, then fields */
   size_t listed_count;      /* of the parameters that run over the elements of a list */

@@ -114,8 +114,8 @@ static bool look_for_columns(lab_store *store) {
 static bool open_for_writing(lab_store *store, bool empty) {
   sqlite3_busy_timeout(store->db, 0);
   if (store->format < LAB_STORE_VERSION)
-    return labi_store_refuse(store, "it is of format %u, with fingerprints of version 1, and stays as it is",
-                             store->format),
+    return labi_store_refuse(store, "it is of format %u, and what is added to goes on in format %d",
+                             store->format, LAB_STORE_VERSION),
            store->error.advice = CGT_ADVICE_REPAIR, false;
   if (sqlite3_db_readonly(store->db, "main") == 1) return labi_store_fail(store, SQLITE_READONLY);
   if (!labi_store_execute(store, "PRAGMA synchronous = EXTRA; PRAGMA cache_size = -65536; BEGIN IMMEDIATE"))

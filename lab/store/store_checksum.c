@@ -49,16 +49,18 @@ static void add_text(XXH3_state_t *state, const char *text) {
 }
 
 /* The texts of a run, and what its columns are called. */
-static void add_words(XXH3_state_t *state, const lab_store_run *run, unsigned format) {
+static void add_words(XXH3_state_t *state, const labi_store_kept_run *kept, unsigned format) {
+  const lab_store_run *run = &kept->run;
   add_text(state, run->statement);
   add_text(state, run->definitions);
-  add_text(state, run->options);
+  add_text(state, kept->options);
   if (format >= 3) add_text(state, run->program);
   if (run->in_chunks && format >= 4) add_text(state, "in chunks");
   for (size_t i = 0; i < run->parameter_count + run->field_count; i++) add_text(state, run->names[i]);
 }
 
-uint64_t labi_store_identity(const lab_store_run *run, unsigned format) {
+uint64_t labi_store_identity(const labi_store_kept_run *kept, unsigned format) {
+  const lab_store_run *run = &kept->run;
   const uint64_t numbers[] = {(uint64_t)run->id, run->kind,       run->number,
                               run->shard,        run->shards,     run->parameter_count,
                               run->listed_count, run->field_count};
@@ -66,7 +68,7 @@ uint64_t labi_store_identity(const lab_store_run *run, unsigned format) {
   XXH3_state_t state;
   XXH3_64bits_reset(&state);
   XXH3_64bits_update(&state, &hash, sizeof hash);
-  add_words(&state, run, format);
+  add_words(&state, kept, format);
   return XXH3_64bits_digest(&state);
 }
 
@@ -81,7 +83,7 @@ uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, 
       run->excepted,     run->failures,    run->parameter_count, run->field_count, kept->sum};
   uint64_t hash = little_endian(hash_numbers(numbers, sizeof numbers / sizeof *numbers, 0));
   XXH3_64bits_update(&state, &hash, sizeof hash);
-  add_words(&state, run, format);
+  add_words(&state, kept, format);
   add_text(&state, last);
   add_text(&state, smallest);
   if (kept->state.without > 0) {

@@ -17,6 +17,7 @@ enum { LABI_STORE_TIMEOUT = 60000 }; /* milliseconds that reading, and the last 
 /* A run, and what was saved of it last. */
 typedef struct labi_store_kept_run {
   lab_store_run run;    /* its texts are in the memory of the store */
+  const char *options;  /* those of the run, as they are stored; in that memory, too */
   labi_run_state state; /* without counterexamples; run has the same counts */
   uint64_t sum;         /* of the hashes of its rows */
 } labi_store_kept_run;
@@ -93,7 +94,7 @@ uint64_t labi_store_value_hash(const lab_store_value *value, unsigned format);
 /* With the hashes of its texts, 0 for a value that is not there. */
 uint64_t labi_store_row_hash(const int64_t *parameters, size_t width, const uint64_t *hashes, size_t fields);
 /* Of what a run is of, and not how far it has come. */
-uint64_t labi_store_identity(const lab_store_run *run, unsigned format);
+uint64_t labi_store_identity(const labi_store_kept_run *kept, unsigned format);
 /* Of all that is saved of a run but its rows; the tuples are as they are saved. */
 uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, const char *smallest,
                              const char *why, const char *why_at, unsigned format);

@@ -26,16 +26,11 @@ typedef struct merging {
   const lab_store_run *run; /* in to */
   input *inputs;
   size_t count;
-  uint64_t first; /* the N of --first N; 0: none */
+  uint64_t first; /* an option of the run; 0: none */
   labi_run_state state;
   const volatile int *stop;
   int64_t last[LAB_VARIABLE_LIMIT]; /* the parameters of the last row, if there is one */
 } merging;
-
-static uint64_t first_of(const char *options) {
-  const char *at = strstr(options, "--first ");
-  return at ? strtoull(at + strlen("--first "), NULL, 10) : 0;
-}
 
 static int compare_tuples(const int64_t *a, const int64_t *b, size_t width) {
   for (size_t i = 0; i < width; i++)
@@ -155,7 +150,7 @@ static cgt_status merge_shards(lab_store **culprit, lab_store *to, const labi_st
   lab_store_run whole = *shards[0].run;
   whole.shard = whole.shards = 1;
   whole.in_chunks = false;
-  return merge(culprit, to, &whole, shards, count, first_of(whole.options), stop);
+  return merge(culprit, to, &whole, shards, count, whole.options.first, stop);
 }
 
 cgt_status labi_store_copy_run(lab_store **culprit, lab_store *to, lab_store *from, const lab_store_run *run,

@@ -5,6 +5,7 @@
 
 #include "base/vector.h"
 #include "lab/base/utf8.h"
+#include "lab/store/run_options.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
@@ -183,7 +184,7 @@ static void show_state(labi_store_kept_run *kept) {
 static bool is_known_at_least(lab_store *store, labi_store_kept_run *kept, uint64_t identity) {
   lab_store_run *run = &kept->run;
   if (store->mode != LAB_STORE_SALVAGE || !store->has_identity ||
-      identity != labi_store_identity(run, store->format))
+      identity != labi_store_identity(kept, store->format))
     return false;
   labi_run_state_close(&kept->state);
   if (!labi_run_state_open(&kept->state, run->parameter_count)) return labi_store_fail(store, SQLITE_NOMEM);
@@ -206,7 +207,7 @@ static bool read_run(lab_store *store, sqlite3_stmt *row) {
   const char *kind = text_of(store, row, NUMBERS), *last, *smallest, *why, *why_at;
   if (!kind || !(run->statement = text_of(store, row, NUMBERS + 1)) ||
       !(run->definitions = text_of(store, row, NUMBERS + 2)) ||
-      !(run->options = text_of(store, row, NUMBERS + 3)) || !(last = text_of(store, row, NUMBERS + 4)) ||
+      !(kept->options = text_of(store, row, NUMBERS + 3)) || !(last = text_of(store, row, NUMBERS + 4)) ||
       !(smallest = text_of(store, row, NUMBERS + 5)) || !(run->program = text_of(store, row, NUMBERS + 6)) ||
       !(why = text_of(store, row, NUMBERS + 7)) || !(why_at = text_of(store, row, NUMBERS + 8)) ||
       !read_names(store, run))
@@ -230,6 +231,8 @@ static bool read_run(lab_store *store, sqlite3_stmt *row) {
   kept->sum = n[11];
   state->without = n[13];
   show_state(kept);
+  if (!labi_run_options_read(&run->options, kept->options, store->format))
+    return labi_store_damaged(store, "the options of run %lld are none", (long long)run->id);
   return (n[12] == labi_store_checksum(kept, last, smallest, why, why_at, store->format) &&
           (state->without == 0 ||
            (read_error(&state->why, why) && read_tuple(state->why_at, state->width, why_at))) &&
@@ -277,7 +280,7 @@ const char *labi_store_difference(const lab_store_run *a, const lab_store_run *b
   if (a->kind != b->kind) return "one is a check and one a sweep";
   if (strcmp(a->statement, b->statement) != 0) return "the statements differ";
   if (strcmp(a->definitions, b->definitions) != 0) return "the definitions differ";
-  if (strcmp(a->options, b->options) != 0) return "the options differ";
+  if (!labi_run_options_are_equal(&a->options, &b->options)) return "the options differ";
   if (a->shards != b->shards || a->in_chunks != b->in_chunks) return "they are parts of another division";
   if (a->number != b->number || a->parameter_count != b->parameter_count) return "the statements differ";
   if (a->field_count != b->field_count) return "the fields differ";
@@ -287,7 +290,7 @@ const char *labi_store_difference(const lab_store_run *a, const lab_store_run *b
 }
 
 const lab_store_run *lab_store_find(const lab_store *store, const lab_store_run *same) {
-  if (!store || !same || !same->statement || !same->definitions || !same->options || !same->names) return NULL;
+  if (!store || !same || !same->statement || !same->definitions || !same->names) return NULL;
   for (size_t i = 0; i < store->runs.count; i++) {
     const lab_store_run *run = &store->runs.items[i]->run;
     if (run->shard == same->shard && !labi_store_difference(run, same)) return run;
@@ -314,7 +317,7 @@ static bool add_source(lab_store *store, int64_t *id, const char *text) {
   return code == SQLITE_ROW || labi_store_fail(store, code);
 }
 
-static bool add_run(lab_store *store, int64_t *id, const lab_store_run *same) {
+static bool add_run(lab_store *store, int64_t *id, const lab_store_run *same, const char *options) {
   int64_t source = 0;
   if (!add_source(store, &source, same->definitions)) return false;
   sqlite3_stmt *add = labi_store_prepare(
@@ -325,7 +328,7 @@ static bool add_run(lab_store *store, int64_t *id, const lab_store_run *same) {
   bind_text(add, 2, same->statement);
   sqlite3_bind_int64(add, 3, same->number);
   sqlite3_bind_int64(add, 4, source);
-  bind_text(add, 5, same->options);
+  bind_text(add, 5, options);
   sqlite3_bind_int64(add, 6, same->shard);
   sqlite3_bind_int64(add, 7, same->shards);
   bind_text(add, 8, same->program ? same->program : CGT_VERSION);
@@ -455,11 +458,11 @@ static bool write_state(lab_store *store, const labi_store_kept_run *kept) {
   return labi_store_finish(store, save);
 }
 
-static bool write_identity(lab_store *store, const lab_store_run *run) {
+static bool write_identity(lab_store *store, const labi_store_kept_run *kept) {
   if (!store->has_identity) return true;
   sqlite3_stmt *save = labi_store_prepare(store, "UPDATE run SET identity = ?2 WHERE id = ?1");
-  if (save) sqlite3_bind_int64(save, 1, run->id);
-  if (save) sqlite3_bind_int64(save, 2, (sqlite3_int64)labi_store_identity(run, store->format));
+  if (save) sqlite3_bind_int64(save, 1, kept->run.id);
+  if (save) sqlite3_bind_int64(save, 2, (sqlite3_int64)labi_store_identity(kept, store->format));
   return labi_store_finish(store, save);
 }
 
@@ -473,13 +476,15 @@ bool labi_store_save(lab_store *store, const lab_store_run *run, const labi_run_
 }
 
 const lab_store_run *labi_store_begin(lab_store *store, const lab_store_run *same) {
-  labi_store_kept_run begun = {.run = *same, .state = {.width = same->parameter_count}};
-  if (!add_run(store, &begun.run.id, same) || !add_names(store, begun.run.id, same) ||
+  char options[LABI_RUN_OPTIONS];
+  labi_run_options_print(options, &same->options);
+  labi_store_kept_run begun = {.run = *same, .options = options, .state = {.width = same->parameter_count}};
+  if (!add_run(store, &begun.run.id, same, options) || !add_names(store, begun.run.id, same) ||
       (same->parameter_count > 0 && !add_table(store, begun.run.id, same)))
     return NULL;
   if (!same->program) begun.run.program = CGT_VERSION;
   show_state(&begun);
-  return write_identity(store, &begun.run) && write_state(store, &begun) && load_from(store, begun.run.id)
+  return write_identity(store, &begun) && write_state(store, &begun) && load_from(store, begun.run.id)
              ? &store->runs.items[store->runs.count - 1]->run
              : NULL;
 }

@@ -147,7 +147,7 @@ static bool renew(lab_store *store, lab_store_value *value) {
 }
 
 bool labi_store_renews(lab_store *store, const lab_store *from) {
-  if (from->format >= LAB_STORE_VERSION || store->writing.renewer) return true;
+  if (from->format >= 4 || store->writing.renewer) return true;
   store->writing.renewer = new_renewer();
   return store->writing.renewer || labi_store_fail(store, SQLITE_NOMEM);
 }

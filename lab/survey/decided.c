@@ -139,7 +139,6 @@ static bool find_run(lab_decided *d, const char *definitions) {
   const lab_store_run same = {.kind = LAB_STORE_SWEEP,
                               .statement = LAB_DECIDED_STATEMENT,
                               .definitions = definitions ? definitions : "",
-                              .options = "",
                               .shard = 1,
                               .shards = 1,
                               .parameter_count = PARAMETERS,

@@ -1,7 +1,6 @@
 /* recorder.c: see recorder.h. */
 #include "lab/survey/recorder.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,21 +15,15 @@ static const double commit_seconds = 0.25;
 
 /* ---- which run is it? ------------------------------------------------------------------------ */
 
-/* What changes the results, as it would be typed to cgt check or cgt table. A sample that earlier versions drew was
- * another one: theirs is not said to be in order. */
-static void print_options(char *text, size_t room, const lab_program *program,
-                          const lab_check_options *options) {
-  size_t used = 0;
-  *text = 0;
-  if (options->scale > 1) used += (size_t)snprintf(text, room, " --scale %u", options->scale);
-  if (program->paper) used += (size_t)snprintf(text + used, room - used, " --paper");
-  if (!options->fields && options->all) used += (size_t)snprintf(text + used, room - used, " --all");
-  if (!options->fields && options->first)
-    used += (size_t)snprintf(text + used, room - used, " --first %llu", (unsigned long long)options->first);
-  if (options->sample)
-    used += (size_t)snprintf(text + used, room - used, " --sample %llu --seed %llu in-order",
-                             (unsigned long long)options->sample, (unsigned long long)options->seed);
-  if (used > 0) memmove(text, text + 1, used);
+static lab_run_options run_options(const lab_program *program, const lab_check_options *options) {
+  const bool checks = !options->fields;
+  return (lab_run_options){.scale = options->scale > 1 ? options->scale : 0,
+                           .paper = program->paper,
+                           .all = checks && options->all,
+                           .first = checks ? options->first : 0,
+                           .sample = options->sample,
+                           .seed = options->sample ? options->seed : 0,
+                           .in_order = options->sample > 0};
 }
 
 static bool same_text(const lab_statement *a, const lab_statement *b) {
@@ -38,8 +31,8 @@ static bool same_text(const lab_statement *a, const lab_statement *b) {
 }
 
 /* Of statement i, in text, which is malloc'ed. */
-static bool describe(lab_store_run *run, char **text, const char **names, const char *options,
-                     const labi_recorder *recorder, size_t i) {
+static bool describe(lab_store_run *run, char **text, const char **names, const labi_recorder *recorder,
+                     size_t i) {
   const lab_check_options *asked = recorder->options;
   const lab_fields *fields = asked->fields;
   const lab_statement *statement = lab_program_statement(recorder->program, i);
@@ -50,7 +43,7 @@ static bool describe(lab_store_run *run, char **text, const char **names, const 
   *run = (lab_store_run){.kind = fields ? LAB_STORE_SWEEP : LAB_STORE_CHECK,
                          .statement = *text,
                          .definitions = asked->definitions ? asked->definitions : "",
-                         .options = options,
+                         .options = run_options(recorder->program, asked),
                          .shard = asked->shards ? asked->shard : 1,
                          .shards = asked->shards ? asked->shards : 1,
                          .in_chunks = asked->shards > 1 && labi_store_deals_in_chunks(asked->store),
@@ -70,12 +63,12 @@ static bool fail(labi_recorder *recorder, lab_saving saving) {
 }
 
 /* The run of statement i, found or begun, and how far it has come. */
-static bool find_run(labi_recorder *recorder, size_t i, const char *options) {
+static bool find_run(labi_recorder *recorder, size_t i) {
   lab_store *store = recorder->options->store;
   const char *names[LAB_VARIABLE_LIMIT + LAB_FIELD_LIMIT];
   lab_store_run same;
   char *text;
-  if (!describe(&same, &text, names, options, recorder, i) ||
+  if (!describe(&same, &text, names, recorder, i) ||
       !labi_run_state_open(&recorder->states[i], same.parameter_count)) {
     free(text);
     return labi_store_out_of_memory(store), fail(recorder, LAB_SAVING_UNBEGUN);
@@ -107,10 +100,8 @@ bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
     return labi_store_out_of_memory(options->store), fail(recorder, LAB_SAVING_UNBEGUN);
   if (lab_store_check(options->store, options->stop, NULL, NULL) != CGT_OK)
     return fail(recorder, LAB_SAVING_UNBEGUN);
-  char text[160];
-  print_options(text, sizeof text, program, options);
   for (size_t i = 0; i < recorder->count; i++)
-    if (!labi_is_assignment(program, i) && !find_run(recorder, i, text)) return false;
+    if (!labi_is_assignment(program, i) && !find_run(recorder, i)) return false;
   recorder->committed_at = labi_seconds_now();
   return labi_store_commit(options->store) || fail(recorder, LAB_SAVING_UNBEGUN);
 }

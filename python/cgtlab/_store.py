@@ -59,8 +59,10 @@ class StoredRun(Rows):
     """
 
     def __init__(self, store: "Store", row: Any):
-        texts = [ffi.string(getattr(row, name)).decode() for name in ("statement", "definitions", "options")]
-        self.statement, self.definitions, self.options = texts
+        self.statement, self.definitions = (ffi.string(text).decode() for text in (row.statement, row.definitions))
+        #: Those that change the results and are not the usual ones: {"scale": 2}.
+        self.options: Dict[str, Union[int, bool]] = {
+            name: getattr(row.options, name) for name in dir(row.options) if getattr(row.options, name)}
         self.kind = ("check", "sweep")[row.kind]
         self.shard: Tuple[int, int] = (row.shard, row.shards)
         self.complete = bool(row.complete)

@@ -33,7 +33,7 @@ run check --sample 300 --jobs 3 --all 'for a, b in 1..10^6: a < 10^5'
 if [ "$one" = "$(sed 's/ in .*s, .*//; s/ *[0-9.]* s$//' <<< "$out")" ]; then pass; else fail 'a sample by three workers' "$out"; fi
 run table --sample 50 'for a in 1..10^9: a' --store sample.db
 has 0 '^50 rows in sample.db$' table --sample 50 --resume 'for a in 1..10^9: a' --store sample.db
-has 0 "^'--sample 50 --seed 1 in-order$" store sql --format csv sample.db 'select options from run'
+has 0 '^50,1,1$' store sql --format csv sample.db "select options ->> 'sample', options ->> 'seed', options ->> 'in_order' from run"
 for i in 1 2; do run check --sample 99 --shard $i/2 --store sample$i.db 'for a in 1..10^9: a > 10^8'; done
 run store merge -o sample.all.db sample1.db sample2.db
 has 1 'for [0-9]+ of 99$' check --sample 99 --resume --store sample.all.db 'for a in 1..10^9: a > 10^8'

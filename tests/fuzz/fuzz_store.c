@@ -28,14 +28,13 @@ static const char *sound_store(size_t *size) {
   lab_store *s = lab_store_open(path, LAB_STORE_WRITE, &fault);
   fuzz_check(s, "no store can be made");
   lab_store_run like = {.kind = LAB_STORE_SWEEP,
-                         .statement = "for a in 0..1, b in 0..1: {a|b}",
-                         .definitions = "",
-                         .options = "",
-                         .shard = 1,
-                         .shards = 1,
-                         .parameter_count = 2,
-                         .field_count = 2,
-                         .names = names};
+                        .statement = "for a in 0..1, b in 0..1: {a|b}",
+                        .definitions = "",
+                        .shard = 1,
+                        .shards = 1,
+                        .parameter_count = 2,
+                        .field_count = 2,
+                        .names = names};
   const lab_store_run *run = labi_store_begin(s, &like);
   const lab_store_value values[] = {{LAB_STORE_GAME, "{1|0}", 5, true, 77},
                                      {.kind = LAB_STORE_NOTHING, .text = ""}};

@@ -31,7 +31,6 @@ lab_store_run store_run(const char *statement, unsigned shard, unsigned shards) 
   return (lab_store_run){.kind = LAB_STORE_SWEEP,
                          .statement = statement,
                          .definitions = "",
-                         .options = "",
                          .shard = shard,
                          .shards = shards,
                          .parameter_count = 2,

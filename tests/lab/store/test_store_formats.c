@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cgt.h>
 
@@ -51,31 +52,35 @@ static void expect_sound(lab_store *store) {
 }
 
 Test(store_formats, older_ones_are_read) {
-  for (int format = 2; format <= 3; format++) {
+  for (int format = 2; format <= 4; format++) {
     stores_begin();
     make_old(store_path, format, "");
     lab_store *store = store_at(store_path, LAB_STORE_READ);
     cr_expect_eq(lab_store_format(store), (unsigned)format);
     cr_expect_eq(lab_store_run_count(store), 4);
     expect_sound(store);
-    expect_fingerprints(store, false);
+    expect_fingerprints(store, format == 4);
+    cr_expect(lab_store_run_at(store, 1)->options.all && !lab_store_run_at(store, 1)->options.paper);
+    cr_expect(lab_store_run_at(store, 3)->options.all &&
+              lab_store_run_at(store, 3)->options.paper == (format == 4));
     lab_store_close(store);
   }
 }
 
 Test(store_formats, nothing_is_added_to_older_ones) {
-  for (int format = 2; format <= 3; format++) {
+  for (int format = 2; format <= 4; format++) {
     stores_begin();
     make_old(store_path, format, "");
     lab_error fault = {.message = ""};
     cr_expect_null(lab_store_open(store_path, LAB_STORE_WRITE, &fault));
-    cr_expect(fault.status == CGT_EINVAL && strstr(fault.message, "fingerprints of version 1"), "%s", fault.message);
+    cr_expect(fault.status == CGT_EINVAL && strstr(fault.message, "goes on in format 5"), "%s",
+              fault.message);
     cr_expect_eq(fault.advice, CGT_ADVICE_REPAIR);
   }
 }
 
 Test(store_formats, what_was_changed_in_older_ones_is_known) {
-  for (int format = 2; format <= 3; format++) {
+  for (int format = 2; format <= 4; format++) {
     stores_begin();
     make_old(store_path, format, "UPDATE value SET text = '{4|0}' WHERE text = '{2|0}'");
     lab_store *store = store_at(store_path, LAB_STORE_READ);
@@ -109,14 +114,15 @@ static lab_store *made_anew(uint64_t kept[4]) {
 }
 
 Test(store_formats, older_ones_are_written_anew) {
-  for (int format = 2; format <= 3; format++) {
+  for (int format = 2; format <= 4; format++) {
     stores_begin();
     make_old(store_path, format, "");
     lab_store *to = made_anew((uint64_t[]){6, 0, 0, 0});
     expect_fingerprints(to, true);
     cr_expect_eq(labi_store_deals_in_chunks(to), format == 2);
     const lab_store_run *run = lab_store_run_at(to, 1), *shard = lab_store_run_at(to, 3);
-    cr_expect(run->complete && run->tuples == 5 && run->failures == 2 && strcmp(run->program, "0.1.0") == 0);
+    cr_expect(run->complete && run->tuples == 5 && run->failures == 2 && run->options.all &&
+              strcmp(run->program, format < 4 ? "0.1.0" : "0.2.0") == 0);
     cr_expect(shard->shard == 2 && shard->shards == 2 && shard->in_chunks == (format == 2) &&
               shard->tuples == (format == 2 ? 256 : 300));
     lab_store_close(to);
@@ -132,7 +138,7 @@ Test(store_formats, damaged_runs_of_older_ones_begin_again) {
 }
 
 Test(store_formats, older_ones_are_joined) {
-  for (int format = 2; format <= 3; format++) {
+  for (int format = 2; format <= 4; format++) {
     stores_begin();
     make_old(store_path, format, "");
     lab_store *from = store_at(store_path, LAB_STORE_READ), *to = store_at(other_store_path, LAB_STORE_WRITE);
@@ -146,6 +152,39 @@ Test(store_formats, older_ones_are_joined) {
     lab_store_close(from);
     lab_store_close(to);
   }
+}
+
+/* Shard 1 of a store of format 4, whose options are words, and shard 2 of one of today. */
+Test(store_formats, an_old_shard_and_a_new_one_are_joined) {
+  char third[80];
+  snprintf(third, sizeof third, "%s-3", store_path);
+  unlink(third);
+  make_old(
+      store_path, 4,
+      "DELETE FROM run WHERE id = 4; DELETE FROM name WHERE run = 4; DROP VIEW sweep_4; DROP TABLE rows_4");
+  lab_store *from[] = {store_at(store_path, LAB_STORE_READ), store_at(other_store_path, LAB_STORE_WRITE)};
+  lab_store_run same = *lab_store_run_at(from[0], 2);
+  same.shard = 2;
+  const lab_store_run *run = labi_store_begin(from[1], &same);
+  labi_run_state state;
+  cr_assert(run && labi_run_state_open(&state, 1));
+  state.complete = true;
+  state.tuples = state.instances = 300;
+  state.last[0] = 598;
+  cr_assert(labi_store_save(from[1], run, &state) && labi_store_commit(from[1]));
+  labi_run_state_close(&state);
+  lab_store *to = store_at(third, LAB_STORE_WRITE);
+  lab_join_fault fault = {.error.message = ""};
+  cr_assert_eq(lab_store_join(to, from, 2, NULL, &fault), CGT_OK, "%d: %s", (int)fault.problem,
+               fault.error.message);
+  cr_assert_eq(lab_store_run_count(to), 3);
+  run = lab_store_run_at(to, 2);
+  cr_expect(run->shards == 1 && run->tuples == 600 && run->failures == 1 && run->options.all &&
+            run->options.paper);
+  expect_sound(to);
+  for (size_t i = 0; i < 2; i++) lab_store_close(from[i]);
+  lab_store_close(to);
+  unlink(third);
 }
 
 /* A text that is no game's is of a stranger's store: it has no fingerprint. */

@@ -10,9 +10,9 @@ TestSuite(store_join, .init = stores_begin, .fini = stores_end);
 
 /* What a second store has: shard 2 of 2 of the same run as the first, but for what is given. */
 typedef struct other {
-  const char *statement, *definitions, *options, *name;
+  const char *statement, *definitions, *name;
   unsigned shard, shards, number;
-  size_t fields;
+  size_t fields, scale;
   bool unfinished, is_check;
 } other;
 
@@ -22,7 +22,7 @@ static lab_store *make(const char *path, const other *o) {
   same.names = names;
   same.number = o->number;
   if (o->definitions) same.definitions = o->definitions;
-  if (o->options) same.options = o->options;
+  same.options.scale = o->scale;
   if (o->is_check) same.kind = LAB_STORE_CHECK;
   if (o->fields) same.field_count = o->fields;
   lab_store *store = store_at(path, LAB_STORE_WRITE);
@@ -38,9 +38,10 @@ static lab_store *make(const char *path, const other *o) {
 static lab_join_fault join(cgt_status *status, const other *o, const volatile int *stop,
                            void (*look)(lab_store *made)) {
   stores_begin();
-  lab_store *from[] = {make(store_path, &(other){.shard = 1, .options = o->options && !o->shards ? o->options : NULL,
-                                                 .is_check = o->is_check && !o->shards}),
-                       make(other_store_path, o)};
+  lab_store *from[] = {
+      make(store_path,
+           &(other){.shard = 1, .scale = o->shards ? 0 : o->scale, .is_check = o->is_check && !o->shards}),
+      make(other_store_path, o)};
   char third[72];
   snprintf(third, sizeof third, "%s-3", store_path);
   unlink(third);
@@ -82,7 +83,7 @@ Test(store_join, what_differs_is_told) {
   } cases[] = {{{.shard = 2, .statement = "t"}, "the statements differ"},
                {{.shard = 2, .number = 1}, "the statements differ"},
                {{.shard = 2, .definitions = "def f(a) = a"}, "the definitions differ"},
-               {{.shard = 2, .shards = 2, .options = "--scale 2"}, "the options differ"},
+               {{.shard = 2, .shards = 2, .scale = 2}, "the options differ"},
                {{.shard = 2, .shards = 3}, "they are parts of another division"},
                {{.shard = 2, .fields = 1}, "the fields differ"},
                {{.shard = 2, .name = "worth"}, "the fields differ"},
@@ -159,7 +160,7 @@ Test(store_join, of_the_first_counterexamples_the_first_are_kept) {
     lab_store *store = store_at(paths[shard - 1], LAB_STORE_WRITE);
     lab_store_run same = store_run("s", shard, 2);
     same.kind = LAB_STORE_CHECK;
-    same.options = "--first 3";
+    same.options.first = 3;
     same.field_count = 0;
     const lab_store_run *run = labi_store_begin(store, &same);
     labi_run_state state;

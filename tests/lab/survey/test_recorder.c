@@ -39,7 +39,7 @@ Test(recorder, begins_a_run_for_each_statement_and_tells_equal_ones_apart) {
     cr_expect(run->parameter_count == 1 && run->field_count == 0 && !run->complete && run->tuples == 0);
     cr_expect_str_eq(run->statement, "for a in 0..3: a >= 0");
     cr_expect_str_eq(run->definitions, "d");
-    cr_expect_str_eq(run->options, "--scale 2 --all --first 7");
+    cr_expect(run->options.scale == 2 && run->options.all && run->options.first == 7 && !run->options.paper);
     cr_expect_str_eq(run->names[0], "a");
   }
   labi_recorder_end(&recorder);
@@ -136,7 +136,6 @@ Test(recorder, a_run_that_another_version_began_is_told) {
   lab_store_run older = {.kind = LAB_STORE_CHECK,
                          .statement = "for a in 0..9: a < 0",
                          .definitions = "",
-                         .options = "",
                          .program = "0.0.7",
                          .shard = 1,
                          .shards = 1,
