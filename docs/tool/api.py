@@ -9,9 +9,11 @@ SECTION = re.compile(r"/\* -{4,} (.*?) -{2,} \*/$")
 
 
 def headers(include):
-    """The chapters, in the order in which cgt.h and cgt/lab.h include them."""
-    text = "".join((include / name).read_text(encoding="utf-8") for name in ("cgt.h", "cgt/lab.h"))
-    return [include / name for name in re.findall(r'#include "(cgt/\w+\.h)"', text)]
+    """The chapters, in the order in which cgt.h, cgt/impartial.h and cgt/lab.h include them; then all other headers."""
+    text = "".join((include / name).read_text(encoding="utf-8") for name in ("cgt.h", "cgt/impartial.h", "cgt/lab.h"))
+    chapters = [include / name for name in dict.fromkeys(re.findall(r'#include [<"](cgt/\w+\.h)[>"]', text))]
+    chapters = [path for path in chapters if path.is_file()]  # not those that CMake writes
+    return chapters + sorted(set((include / "cgt").glob("*.h")) - set(chapters))
 
 
 def comment_text(comment):
