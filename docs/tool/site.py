@@ -23,15 +23,16 @@ sys.dont_write_bytecode = True
 import api  # noqa: E402
 import pictures  # noqa: E402
 
-# The menu: headings and pages. A page that is not here is a mistake, except chapters of the API, families, notebooks.
+# The menu, by what a reader needs. A page that is not here is a mistake, except chapters of the API, families, notebooks and lessons.
 MENU = [
     ("", ["index"]),
-    ("Tutorials", ["shell", "who_wins", "pictures", "notebook", "web", "c", "laboratory", "rules", "ruleset", "patterns", "papers",
-                   "heaps", "heap_tables", "misere", "loopy", "claim", "cgsuite", "cluster"]),
-    ("Reference", ["language", "grammar", "functions", "rulesets", "commands", "formats", "python", "api", "packages"]),
-    ("To look at", ["gallery", "notebooks", "conjectures"]),
+    ("Learn", ["course", "shell", "notebook", "notebooks", "web", "cgsuite", "claim"]),
+    ("Do", ["who_wins", "pictures", "rules", "papers", "patterns", "ruleset", "heaps", "misere", "loopy", "c", "laboratory", "cluster"]),
+    ("Look up", ["language", "grammar", "functions", "rulesets", "gallery", "commands", "formats", "python", "api", "heap_tables", "packages",
+                 "style"]),
+    ("Understand", ["canonical_forms", "deciding", "certificates", "conjectures"]),
 ]
-CHAPTERS = ("api-", "rulesets-", "notebook-")
+CHAPTERS = ("api-", "rulesets-", "notebook-", "course_")
 
 # What stands in the repository, and the page about it.
 PAGES = {"../lab/functions/": "functions", "../games/": "rulesets", "../command/": "commands",
