@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs what README.md shows: each line `$ build/cgt ...` is executed, and the lines below it must be in its
 # output (times aside; "..." stands for what is left out). A block that begins with `def` is a file for cgt check.
+# The pictures docs/pictures/domino_*.svg are those that cgt plot makes of the board that README.md shows.
 #   check_readme.sh README.md build/cgt
 set -eu
 readme=$1 cgt=$2 failed=0
@@ -17,6 +18,7 @@ awk -v work="$work" '
   inside && file != "" { print > file }' "$readme"
 
 for file in "$work"/*.cgt; do
+  [ -f "$file" ] || continue
   "$cgt" check "$file" >"$work/out" 2>&1 || { cat "$file" "$work/out"; failed=1; }
 done
 for file in "$work"/*.run; do
@@ -32,5 +34,13 @@ for file in "$work"/*.run; do
     failed=1
   done <"$work/wanted"
   echo "ran: $command"
+done
+
+board=$(sed -n "s/^\\$ build\/cgt moves '\(domineering([^)]*)\)'$/\1/p" "$readme")
+for kind in board thermograph; do
+  "$cgt" plot "$kind" "$board" -o "$work/picture.svg" >/dev/null
+  cmp -s "$work/picture.svg" "$(dirname "$readme")/docs/pictures/domino_$kind.svg" && continue
+  echo "docs/pictures/domino_$kind.svg is not what cgt plot $kind '$board' makes"
+  failed=1
 done
 exit $failed

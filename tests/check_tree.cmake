@@ -47,18 +47,6 @@ foreach(line IN LISTS lines)
   endif()
 endforeach()
 
-# The picture of README.md is that of ARCHITECTURE.md.
-file(READ ${ROOT}/ARCHITECTURE.md text)
-if(NOT text MATCHES "\n```\n([^`]*)```\n")
-  fault(ARCHITECTURE.md "has no picture")
-endif()
-set(picture "${CMAKE_MATCH_1}")
-file(READ ${ROOT}/README.md text)
-string(FIND "${text}" "${picture}" at)
-if(at EQUAL -1)
-  fault(README.md "does not have the picture of ARCHITECTURE.md")
-endif()
-
 # The room of a path: the longest that it begins with; "" if there is none.
 function(room_of result path)
   set(found "")
