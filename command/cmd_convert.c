@@ -121,20 +121,20 @@ const cmd_command cmd_convert = {
     .summary = "translate to and from CGSuite, MCGS and cgt-rs",
     .options = options,
     .settings_size = sizeof(convert_settings),
-    .page = "Prints a position, a sum of positions and values, or a value, as another program\n"
-            "reads it; without --to as it is written here. What CGSuite and MCGS write is read\n"
-            "as it stands, so that it goes from any of them to any other. What the other\n"
-            "program does not have is an error that names it.\n\n"
+    .page = "Translates a position, a sum of positions and values, or a value into the notation of\n"
+            "another program; without --to, into the notation of cgt. The notations of CGSuite and\n"
+            "MCGS are read directly, so that you can translate from any of them to any other. If the\n"
+            "other program does not have something, the error names it.\n\n"
             "  cgt convert --to cgsuite 'clobber(\"xo|ox\") + nim(3,5) + tiny(1)'\n"
             "  cgt convert --to mcgs 'game.grid.Clobber(\"xo|ox\").ImpartialVariant'\n"
             "  cgt convert --to cgt-rs 'domineering(2,3)'\n"
             "  cgt convert '[clobber_1xn] XOXO [switch_game] 3,-1'\n\n"
-            "Positions of cgt-rs are as in its Python package, Konane(\"xo.\"); in Rust the text\n"
-            "in quotes goes to from_str. MCGS has numbers, nimbers, ups and switches, no other\n"
-            "values, and CGSuite and cgt-rs read braces for all that is no number, up or nimber.\n\n"
+            "Positions for cgt-rs are written for its Python package, Konane(\"xo.\"); in Rust, pass the\n"
+            "text in quotes to from_str. MCGS has numbers, nimbers, ups and switches, and no other\n"
+            "values. CGSuite and cgt-rs read braces for all values except numbers, ups and nimbers.\n\n"
             "With --from the operands are files: test files of MCGS, a sum for each block of\n"
-            "commands; values that CGSuite printed, one a line, and what was typed behind '> ';\n"
-            "lines of JSON that cgt-rs's searches wrote.\n\n"
+            "commands; values printed by CGSuite, one per line, and inputs after '> '; lines of JSON\n"
+            "from the searches of cgt-rs.\n\n"
             "  cgt convert --from mcgs --to cgsuite autotests/clobber.test\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_convert,

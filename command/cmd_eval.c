@@ -74,12 +74,12 @@ const cmd_command cmd_eval = {
     .name = "eval",
     .group = "Values",
     .operands = "[EXPR...]",
-    .summary = "print values, one a line",
+    .summary = "print values, one per line",
     .options = options,
-    .page = "Evaluates each argument, or each line of the standard input as it comes; blank lines\n"
-            "and # comments are skipped. What is longer than 4,096 characters names its repeated\n"
-            "parts: let a = ... in ... With --store what is decided without values is kept\n"
-            "in a file, and a search that was broken off goes on.\n\n"
+    .page = "Evaluates each argument, or each line of the standard input as it arrives. Blank lines\n"
+            "and # comments are skipped. A result longer than 4,096 characters names its repeated\n"
+            "parts: let a = ... in ... --store keeps who wins, decided without values, in a file, and\n"
+            "resumes an interrupted search.\n\n"
             "Each expression of the standard input has one line of output. If it has no value,\n"
             "the line is !! and the reason; with --json it is an object with the members error,\n"
             "code, line and column. The full message is on standard error.\n\n"

@@ -34,15 +34,14 @@ const cmd_command cmd_explain = {
     .name = "explain",
     .group = "Values",
     .operands = "EXPR...",
-    .summary = "how a form becomes canonical, step by step",
+    .summary = "show how a form becomes canonical, step by step",
     .options = options,
-    .page = "Takes what stands in braces as it is written and tells step by step which option\n"
-            "is dominated by which, which reverses through what and what takes its place, and\n"
-            "why a number is the value; inner forms first. Of a position, or a sum of them, it\n"
-            "takes the moves.\n"
-            "Of thermograph(G) it shows the walls of the options, the scaffolds and the tax.\n"
-            "Of a loopy game it tells what becomes of each option, where moving by turns need\n"
-            "not end, the two sides or, of a stopper, the play to its stops and its degree.\n\n"
+    .page = "Shows step by step which option is dominated by which, which reverses through what and\n"
+            "what takes its place, and why a number is the value, for the form as it is written and\n"
+            "for its inner forms first. For a position, or a sum of them, the options are its moves.\n"
+            "For thermograph(G) it shows the walls of the options, the scaffolds and the tax.\n"
+            "For a loopy game it shows what becomes of each option, where alternating play need not\n"
+            "end, the two sides or, for a stopper, the play to its stops and its degree.\n\n"
             "  cgt explain '{0,*,{1|1}|^}'\n"
             "  cgt explain '{0,*|pass}'\n"
             "  cgt explain 'thermograph({3|1})'\n",

@@ -30,13 +30,13 @@ static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY
 const cmd_command cmd_explain_options = {
     .name = "explain options",
     .operands = "EXPR...",
-    .summary = "the options of a position, and which of them matter",
+    .summary = "show the options of a position, and which of them matter",
     .options = options,
-    .page = "Each option of both players with its value, and what becomes of it in the\n"
-            "canonical form: dominated (by which other option), reversible (through what), or\n"
-            "kept. A form in quotes, '{0,*|1}', is taken as it is written. The options of a sum\n"
-            "of positions are moves in its terms, those of canonical_form(P + Q) the options of\n"
-            "its value. --json adds the board of a position, cell by cell.\n\n"
+    .page = "Shows each option of both players with its value, and its role in the canonical form:\n"
+            "dominated (by which other option), reversible (through which answer), or kept. A form in\n"
+            "quotes, '{0,*|1}', is taken as it is written. The options of a sum of positions are moves\n"
+            "in its terms; the options of canonical_form(P + Q) are options of its value. --json adds\n"
+            "the board of a position, cell by cell.\n\n"
             "  cgt explain options 'domineering(2,3)'\n"
             "  cgt explain options 'domineering(2,2) + nim(1)'\n"
             "  cgt explain options \"'{0,*,{1|1}|^}'\"\n",

@@ -108,9 +108,10 @@ const cmd_command cmd_games = {
     .name = "games",
     .group = "Games",
     .operands = "[NAME...]",
-    .summary = "the games that are known, and the rules of each",
+    .summary = "list the rulesets, and show the rules of each",
     .options = options,
-    .page = "Without a name, a list by families; of a family those that are in it.\n\n"
+    .page = "Without a name it lists all rulesets by family. With the name of a family it lists the\n"
+            "rulesets of the family, and with the name of a ruleset it shows its rules.\n\n"
             "  cgt games grids\n"
             "  cgt games matrix_nim\n",
     .typed = CMD_TYPED_WORDS,

@@ -85,14 +85,14 @@ const cmd_command cmd_guess = {
     .summary = "find formulas for values, from data alone",
     .options = cmd_search_options,
     .settings_size = sizeof(cmd_search_settings),
-    .page = "Evaluates an expression, a number or a game, over the box of its ranges and looks for\n"
-            "a closed form in the parameters: minima and maxima of linear forms, powers of 2,\n"
-            "floors, remainders, nim-sums, these inside nimber, up, switch (with ups and a nimber\n"
-            "beside it) and tiny, several of them in regions of their own, a family X(a) defined\n"
-            "by recursion. Then it tests the form on a larger box, --scale K, 2 if not given, and\n"
-            "prints the statement that cgt check takes. Where a value has no such form its mean,\n"
-            "temperature and stops may have one. The exit status is 1 when no form was found for\n"
-            "the value or there are exceptions.\n\n"
+    .page = "Evaluates an expression, a number or a game, over its ranges and searches for a closed\n"
+            "form in the parameters: minima and maxima of linear forms, powers of 2, floors,\n"
+            "remainders, nim-sums, any of these inside nimber, up, switch (plus ups and a nimber) and\n"
+            "tiny, several of them in separate regions, and a family X(a) defined by recursion. It\n"
+            "then tests the form on ranges --scale K times as long (2 by default), and prints the\n"
+            "statement for cgt check. If a value has no such form, its mean, temperature and stops\n"
+            "may have one. The exit status is 1 if no form was found for the value or there are\n"
+            "exceptions.\n\n"
             "  cgt guess 'for a in 0..9, b in 0..9: {a|b}'\n"
             "  cgt guess 'for b in 0..10, c in 0..10, d in 0..20: matrix_nim([0,b;c,d])'\n",
     .run = run_guess,

@@ -109,12 +109,11 @@ const cmd_command cmd_guess_region = {
     .summary = "describe where a claim is true, from data alone",
     .options = cmd_search_options,
     .settings_size = sizeof(cmd_search_settings),
-    .page = "Evaluates a claim, or an expression with few values, over the box of its ranges and\n"
-            "finds the simplest combination of small comparisons of the parameters that tells\n"
-            "where it is true, or where it has which value. Then it tests the description on a\n"
-            "larger box: --scale K, 2 if not given. It prints every exception and the statement\n"
-            "that cgt check takes. The exit status is 1 when no description was found or there\n"
-            "are exceptions.\n\n"
+    .page = "Evaluates a claim, or an expression with few values, over its ranges and finds the\n"
+            "simplest combination of small comparisons of the parameters that describes where it is\n"
+            "true, or where it has which value. It then tests the description on ranges --scale K\n"
+            "times as long (2 by default), and prints every exception and the statement for cgt check.\n"
+            "The exit status is 1 if no description was found or there are exceptions.\n\n"
             "  cgt guess region 'for a in 0..9, b in 0..9: is_number({a|b})'\n"
             "  cgt guess region 'for a in 0..6, b in 0..6, c in 0..6: outcome(matrix_nim([0,a;b,c]))'\n",
     .run = run_region,

@@ -107,7 +107,7 @@ static const cmd_option options[] = {
     CMD_FLAG(heap_settings, all, "all", "all values that are asked for, also behind a proof"),
     CMD_FLAG(heap_settings, subtraction, "subtraction", "a set of numbers that may be taken, not a code"),
     CMD_CERTIFICATE(heap_settings),
-    CMD_ROW(heap_settings, store, 0, "store", "FILE", "a file that keeps the values, to go on from",
+    CMD_ROW(heap_settings, store, 0, "store", "FILE", "a file that keeps the values, to resume from",
             CMD_READ_FILE),
     CMD_RESUME(heap_settings, resume),
     CMD_LIMIT_TIME,
@@ -121,19 +121,18 @@ const cmd_command cmd_heap = {
     .name = "heap",
     .group = "Games",
     .operands = "CODE [HEAPS]",
-    .summary = "nim-values of a game on heaps, with a proof of their period",
+    .summary = "find nim-values of heaps, with a proof of their period",
     .options = options,
     .settings_size = sizeof(heap_settings),
-    .page = "Finds the nim-values of heaps of 0, 1, 2, ... counters by a code of taking and breaking,\n"
-            "0.77 for Kayles (cgt games take_and_break), until a period is proved, but at most of so\n"
-            "many heaps (1000000). Where moves leave two heaps at most, values are split into rare\n"
-            "and common ones by a mask, and a heap costs some steps for each rare heap so far.\n\n"
-            "A period is proved by the theorem of Guy and Smith, or behind the last rare heap by as\n"
-            "many values as a period has (docs/heaps.md); else it is said to agree so far, no more.\n"
-            "--certificate writes what cgt verify certificate checks without the search.\n\n"
-            "Values take two bytes a heap, on disk (TMPDIR) beyond the memory that is allowed. With\n"
-            "--store they stay in a file, also at Ctrl-C or at the end of --limit-time, and\n"
-            "--resume goes on from there.\n\n"
+    .page = "Computes the nim-values of heaps of 0, 1, 2, ... counters for a code of taking and\n"
+            "breaking, such as 0.77 for Kayles (cgt games take_and_break), until a period is proved,\n"
+            "and at most of HEAPS heaps (1000000). If moves leave at most two heaps, a mask divides\n"
+            "the values into rare and common ones, and a heap costs a few steps per rare heap.\n\n"
+            "A period is proved by the theorem of Guy and Smith, or by as many values after the last\n"
+            "rare heap as the period has (docs/heaps.md). Any other period is reported to agree so\n"
+            "far. --certificate writes a proof that cgt verify certificate checks without the search.\n\n"
+            "Values take two bytes per heap, and are on disk (TMPDIR) beyond the memory limit. --store\n"
+            "keeps them in a file, also after Ctrl-C and --limit-time, and --resume continues it.\n\n"
             "  cgt heap 0.77\n"
             "  cgt heap --certificate dawson.txt 0.137\n"
             "  cgt heap --store big.values --resume 0.16 10^7\n",

@@ -125,18 +125,18 @@ static const cmd_option options[] = {CMD_CERTIFICATE(quotient_settings),
 const cmd_command cmd_heap_quotient = {
     .name = "heap quotient",
     .operands = "CODE [HEAPS]",
-    .summary = "the misere quotient of a game on heaps: who wins each sum",
+    .summary = "find the misere quotient of a game on heaps: who wins each sum",
     .options = options,
     .settings_size = sizeof(quotient_settings),
-    .page = "Whoever makes the last move loses. Sums of heaps of 1 to HEAPS (30) are the same if\n"
-            "no further heaps, added to both, make one of them won and the other lost; these\n"
-            "classes are a commutative monoid. It is printed with its generators and relations,\n"
-            "the elements of lost sums (the P-portion), the element of each heap, and how it\n"
-            "grew. It is verified: all pairs of an element and the set of its options are\n"
-            "walked. Where the theorem of Plambeck and Siegel proves a period of the heaps, it\n"
-            "is the quotient of all of them. Codes are those of take_and_break, 0.77 or 4.7.\n"
-            "Where memory or --limit-time ends, or Ctrl-C ends it, the quotient of the heaps\n"
-            "that were done is printed, with their number; the exit status says that it ended.\n\n"
+    .page = "In misere play the player who makes the last move loses. Two sums of heaps of 1 to HEAPS\n"
+            "(30) are equivalent if no further heaps, added to both, make one of them won and the\n"
+            "other lost; the classes are a commutative monoid. The page shows its generators and\n"
+            "relations, the elements of lost sums (the P-portion), the element of each heap, and how\n"
+            "the monoid grew. It is verified on all pairs of an element and the set of its options. If\n"
+            "the theorem of Plambeck and Siegel proves a period of the heaps, it is the quotient of\n"
+            "all heaps. Codes are the codes of take_and_break, 0.77 or 4.7.\n"
+            "If memory or --limit-time runs out, or at Ctrl-C, the quotient of the heaps so far is\n"
+            "printed, with their number, and the exit status reports the interruption.\n\n"
             "  cgt heap quotient 0.123\n"
             "  cgt heap quotient --sum 5,9,12 0.77\n"
             "  cgt heap quotient --certificate kayles.txt 0.77 168\n"

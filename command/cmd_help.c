@@ -32,19 +32,19 @@ static void print_overview(const cmd_settings *settings) {
        "  cgt moves 'nim(3,5,7) + *2'        who wins, and by which moves\n"
        "  cgt check 'for n in 0..9: *n + *n == 0'\n"
        "                                     a claim, at all its instances\n"
-       "  cgt games                          the games that have rules here\n"
+       "  cgt games                          all rulesets\n"
        "  cgt help functions                 mean, temperature, left_stop, ...\n"
-       "  cgt help ruleset                   a game of your own, by its rules\n"
-       "\n'cgt help COMMAND' tells more. Exit status: 0 done, 1 a claim failed, 2 usage\n"
+       "  cgt help ruleset                   how to write your own ruleset\n"
+       "\n'cgt help COMMAND' explains each. Exit status: 0 done, 1 a claim failed, 2 usage\n"
        "or parse error, 3 a limit was reached, 4 interrupted.");
 }
 
 /* Its rulesets are read and asked by tests/cli/ruleset.part.sh. */
 static const char ruleset_page[] =
-    "A ruleset of your own stands in a file (-f FILE), behind -d, or in a worksheet.\n"
-    "It has values and moves, sums and misere play, as those that come with cgt have.\n"
+    "Write your own ruleset in a file (-f FILE), after -d, or in a worksheet. It then has\n"
+    "values and moves, sums and misere play, like the rulesets of the library.\n"
     "\n"
-    "By its moves: Left's options | Right's; without a bar both have the same.\n"
+    "By its moves: Left's options | Right's options; without a bar they are the same.\n"
     "\n"
     "  ruleset sub(n) = { sub(n-k) for k in {1,2} where k <= n\n"
     "                   | sub(n-k) for k in {2,3} where k <= n }\n"
@@ -52,31 +52,31 @@ static const char ruleset_page[] =
     "                      pins(a) + pins(n-2-a) for a in 0..n-2 }\n"
     "\n"
     "An option is a position of this ruleset or another one, a short game such as 1 or\n"
-    "{1|0}, a form '{-1|1}', a sum of such, or 0.\n"
-    "Before the = may stand, in any order:\n"
+    "{1|0}, a form '{-1|1}', a sum of these, or 0.\n"
+    "These clauses before the = are optional, in any order:\n"
     "\n"
-    "  \"Partizan subtraction\"       what it is called\n"
-    "  where n >= 0                 which positions there are\n"
-    "  as heaps(min(a,b),max(a,b))  the one that stands for those equal to it\n"
+    "  \"Partizan subtraction\"       the title\n"
+    "  where n >= 0                 which positions exist\n"
+    "  as heaps(min(a,b),max(a,b))  the position that stands for equal ones\n"
     "  example sub(5)\n"
-    "  rules \"...\"  source \"...\"     what cgt games tells of it\n"
-    "  small [sub(n) for n in 0..9] what is played out at the first use\n"
+    "  rules \"...\"  source \"...\"     what cgt games shows\n"
+    "  small [sub(n) for n in 0..9] positions played out at the first use\n"
     "\n"
-    "By pictures of the moves, on a board, a strip or hexagons. | ends a row, . is a\n"
-    "free cell, # none, ? any; .* is any number of free cells.\n"
+    "By pictures of the moves, on a board, a strip or hexagons. | ends a row, . is an\n"
+    "empty cell, # no cell, ? any cell; .* is any number of empty cells.\n"
     "\n"
     "  ruleset knock(board of \"xo.\")\n"
     "    \"A stone takes a neighbouring stone of the other player.\"\n"
     "    Left  \"xo\" -> \".x\" in all directions\n"
     "    Right \"ox\" -> \".o\" in all directions\n"
     "\n"
-    "A picture is taken as it is drawn, or: sideways, in all directions, diagonally,\n"
+    "A picture applies as it is drawn, or: sideways, in all directions, diagonally,\n"
     "in all 8 directions, as a knight. Then: unless next to \"o\", or if next\n"
-    "to it; again, for jumps that go on; then \"x.\" -> \"x#\", for what else belongs\n"
-    "to the move. Both is for moves of both players.\n"
+    "to it; again, for jumps that continue; then \"x.\" -> \"x#\", for the second part\n"
+    "of the move. Both is for moves of both players.\n"
     "\n"
-    "Both ways together: moves in braces in place of a picture, there the board is a\n"
-    "text; other arguments behind it stay as they are in pictures.\n"
+    "Both ways together: write moves in braces in place of a picture, where the board is\n"
+    "a text. Pictures leave the other arguments unchanged.\n"
     "\n"
     "  ruleset passes(board of \"xo.\", n)\n"
     "    Left  \"xo\" -> \".x\" in all directions\n"
@@ -86,8 +86,8 @@ static const char ruleset_page[] =
     "  cgt moves -f FILE 'knock(\"xo|ox\") + sub(5)'\n"
     "  cgt games -f FILE knock\n"
     "\n"
-    "At its first use small positions are played out move by move and compared with\n"
-    "the values that cgt finds: a difference is an error.\n"
+    "At its first use, small positions are played out move by move and compared with\n"
+    "the values that cgt finds. A difference is an error.\n"
     "\n"
     "In Python, class Kayles with left(self, position), or in C, as a shared object: a\n"
     "line  ruleset \"kayles.py\"  in the file or worksheet, or --ruleset kayles.py.\n";
@@ -144,27 +144,27 @@ static cmd_status refuse_name(const cmd_session *session, const char *name) {
 }
 
 static const char loopy_page[] =
-    "In a loopy game play may come back to where it was; a run without end is a draw.\n"
-    "Positions that can be reached from themselves have loopy values by themselves.\n"
+    "In a loopy game positions can repeat; infinite play is a draw.\n"
+    "Positions that can repeat have loopy values automatically.\n"
     "\n"
-    "  {0|pass}                over: pass is a move that leaves the braces as they are\n"
+    "  {0|pass}                over: pass is a move that changes nothing\n"
     "  a{0||0|a}               braces with a name: a move to a leads back to them\n"
     "  on off over under       {pass|}, {|pass}, {0|pass}, {pass|0}\n"
     "  upon ^<on> tis tisn dud {pass|*}, {0|*-upon}, a{b{|a}|}, its other half, {pass|pass}\n"
-    "  S & T                   the game with onside S and offside T: where Left wins runs\n"
-    "                          without end, and where Right does\n"
+    "  S & T                   the game with onside S and offside T, where Left and\n"
+    "                          Right win infinite play\n"
     "\n"
     "  cgt eval 'over + over' 'outcome(over - over)'    outcomes with draws: D, PHat, ...\n"
-    "  cgt show upon                                    all that is known of it\n"
-    "  cgt explain options 'upon'                       of a position or a stopper\n"
-    "  cgt moves 'over - over'                          which win, and which draw\n"
+    "  cgt show upon                                    everything about it\n"
+    "  cgt explain options 'upon'                       roles of its options\n"
+    "  cgt moves 'over - over'                          which moves win, and which draw\n"
     "  cgt why 'over > 0'                               how; --certificate FILE\n"
-    "  cgt plot graph over                              with ways back; thermograph, tree\n"
+    "  cgt plot graph over                              with moves back; thermograph, tree\n"
     "\n"
     "Functions: onside offside degree variety upsum downsum stoppers is_loopfree\n"
-    "is_stopper is_stopper_sided is_plumtree is_idempotent is_pseudonumber and others, by\n"
-    "cgt help NAME. Thermographs are of stoppers that are infinitesimally close to short\n"
-    "games. The manual's page is docs/loopy.md.\n";
+    "is_stopper is_stopper_sided is_plumtree is_idempotent is_pseudonumber and others; see\n"
+    "cgt help NAME. Stoppers that are infinitesimally close to short games have\n"
+    "thermographs. The manual's page is docs/loopy.md.\n";
 
 static cmd_status help_name(const cmd_session *session, char *name) {
   const cmd_settings *settings = session->settings;
@@ -238,8 +238,8 @@ const cmd_command cmd_help = {
     .operands = "[NAME]",
     .summary = "explain a command, a function or a game",
     .options = options,
-    .page = "cgt help functions lists the functions of the language, cgt help ruleset says how to\n"
-            "write the rules of a game of your own, cgt help schema NAME prints the schema of JSON.\n",
+    .page = "cgt help functions lists the functions of the language. cgt help ruleset explains how to\n"
+            "write the rules of your own game. cgt help schema NAME prints a JSON schema.\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_help,
 };

@@ -71,15 +71,14 @@ const cmd_command cmd_moves = {
     .name = "moves",
     .group = "Games",
     .operands = "EXPR",
-    .summary = "who wins a sum, and by which moves",
+    .summary = "find who wins a sum, and by which moves",
     .options = options,
     .settings_size = sizeof(moves_settings),
-    .page = "A component is a position or a value between + and -; 3*P is three positions, and\n"
-            "sum(..), calls of definitions, let and if are looked into. Arguments of calls are\n"
-            "values. A move of Left wins when the sum it leaves is at least 0, a move of Right\n"
-            "when it is at most 0. Positions are shown up to symmetry and without what can no\n"
-            "longer matter. Where values would take long each move is decided without them, and\n"
-            "none is shown.\n\n"
+    .page = "A component is a position or a value between + and -. 3*P is three positions; sum(..),\n"
+            "calls of definitions, let and if are expanded. Arguments of calls are values. A move of\n"
+            "Left wins if the sum after it is at least 0, a move of Right if it is at most 0.\n"
+            "Positions are shown up to symmetry and without parts that no longer matter. If values\n"
+            "would take long, each move is decided without them, and no values are shown.\n\n"
             "  cgt moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'\n"
             "  cgt moves '3*nim(2) + sum(nim(k) for k in 1..3)'\n"
             "  cgt moves --misere 'matrix_nim_impartial([1,2;2,2])'\n"

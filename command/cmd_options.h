@@ -124,38 +124,38 @@ typedef struct cmd_table_style {
 /* clang-format off */
 #define CMD_DEFINITIONS \
   CMD_ROW(cmd_settings, preludes, 'd', "define", "TEXT", \
-          "definitions to begin with: -d 'def F(n) = ...'", CMD_READ_DEFINITIONS), \
+          "definitions to read first: -d 'def F(n) = ...'", CMD_READ_DEFINITIONS), \
   CMD_ROW(cmd_settings, preludes, 'f', "file", "FILE", \
-          "a file of definitions to begin with", CMD_READ_DEFINITION_FILE), \
+          "a file of definitions to read first", CMD_READ_DEFINITION_FILE), \
   CMD_ROW(cmd_settings, preludes, 0, "ruleset", "FILE", \
           "a file of rulesets: a shared object, ./snort.so, or Python, snort.py", CMD_READ_RULESETS)
 #define CMD_JOBS \
-  CMD_ROW(cmd_settings, jobs, 'j', "jobs", "N", "threads that work (default: one a processor)", CMD_READ_JOBS)
+  CMD_ROW(cmd_settings, jobs, 'j', "jobs", "N", "number of threads (default: one per processor)", CMD_READ_JOBS)
 #define CMD_SCALE \
-  CMD_COMMON(scale, "scale", "K", "upper ends of ranges written as numerals times K", CMD_READ_SCALE)
+  CMD_COMMON(scale, "scale", "K", "multiply upper ends of ranges written as numerals by K", CMD_READ_SCALE)
 #define CMD_SAMPLE \
-  CMD_COMMON(sample, "sample", "N", "of more than N tuples draw N at random: this decides nothing", CMD_READ_COUNT), \
+  CMD_COMMON(sample, "sample", "N", "draw N tuples at random if there are more: this proves nothing", CMD_READ_COUNT), \
   CMD_COMMON(seed, "seed", "S", "another sample for each S (default: 1)", CMD_READ_COUNT)
 #define CMD_LIMIT_TIME \
   CMD_COMMON(limit_seconds, "limit-time", "TIME", \
-             "stop after 30s, 10min, 2h; what was saved can go on", CMD_READ_TIME)
+             "stop after 30s, 10min, 2h; saved work can be resumed", CMD_READ_TIME)
 #define CMD_MEMORY \
   CMD_COMMON(memory_bytes, "memory", "SIZE", \
-             "what all of it may take in memory, as 500MB or 4GB (default: 3/4 of all)", CMD_READ_SIZE)
+             "memory limit, such as 500MB or 4GB (default: 3/4 of all memory)", CMD_READ_SIZE)
 #define CMD_PAPER CMD_FLAG(cmd_settings, paper, "paper", "read 9*4 as 9+*4, as in print, not as a product")
 #define CMD_DECIDING \
-  CMD_COMMON(deciding, "value", NULL, "who wins: from values alone, however long they take", \
+  CMD_COMMON(deciding, "value", NULL, "who wins: by values alone, however long they take", \
              CMD_READ_BY_VALUE), \
-  CMD_COMMON(deciding, "search", NULL, "who wins: by search alone, no value of a position", \
+  CMD_COMMON(deciding, "search", NULL, "who wins: by search alone, without values of positions", \
              CMD_READ_BY_SEARCH)
 #define CMD_DECIDED \
-  CMD_COMMON(decided, "store", "FILE", "a file that keeps who wins, to look it up when asked again", \
+  CMD_COMMON(decided, "store", "FILE", "a file that keeps who wins, to look it up the next time", \
              CMD_READ_FILE)
 #define CMD_DECIDERS \
-  CMD_ROW(cmd_settings, deciders, 'j', "jobs", "N", "threads that work, together on who wins (default: 1)", \
+  CMD_ROW(cmd_settings, deciders, 'j', "jobs", "N", "number of threads that share a search (default: 1)", \
           CMD_READ_JOBS)
 #define CMD_UNICODE \
-  CMD_COMMON(format, "unicode", NULL, "print games with the signs of print", CMD_READ_UNICODE)
+  CMD_COMMON(format, "unicode", NULL, "print games with typographic signs, ↑ and ±", CMD_READ_UNICODE)
 #define CMD_LATEX \
   CMD_COMMON(format, "latex", NULL, "print LaTeX, with the macros of cgt help latex", CMD_READ_LATEX)
 /* Of results that a table of fields describes. */
@@ -170,15 +170,15 @@ typedef struct cmd_table_style {
 #define CMD_ALL(S) CMD_FLAG(S, all, "all", "print all of them, not only the first or the smallest")
 #define CMD_CERTIFICATE(S) \
   CMD_ROW(S, certificate, 0, "certificate", "FILE", \
-          "write the proof to it (-: standard output)", CMD_READ_FILE)
+          "write the proof to FILE (-: standard output)", CMD_READ_FILE)
 #define CMD_STORE(S, member) \
-  CMD_ROW(S, member, 0, "store", "FILE", "a file that keeps the results, to go on from: cgt help store", CMD_READ_FILE)
-#define CMD_RESUME(S, member) CMD_FLAG(S, member, "resume", "go on from what was saved, if there is anything")
+  CMD_ROW(S, member, 0, "store", "FILE", "a file that keeps the results, to resume from: cgt help store", CMD_READ_FILE)
+#define CMD_RESUME(S, member) CMD_FLAG(S, member, "resume", "continue from saved work, if there is any")
 /* Of a run over all instances: who works, on which part, where results are saved, and what limits there are. */
 #define CMD_RUN(S) \
   CMD_JOBS, CMD_SCALE, CMD_SAMPLE, CMD_STORE(S, saving.store), CMD_RESUME(S, saving.resume), \
   CMD_ROW(S, saving.part, 0, "shard", "I/N", \
-          "only part I of N, as equal as can be, for independent processes", CMD_READ_SHARD), \
+          "only part I of N parts of about equal size, for separate processes", CMD_READ_SHARD), \
   CMD_LIMIT_TIME, CMD_MEMORY
 #define CMD_OUTPUT(S) \
   CMD_ROW(S, target, 'o', "output", "FILE", "the file to make: a store, a picture", CMD_READ_FILE)

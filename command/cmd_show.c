@@ -49,7 +49,7 @@ const cmd_command cmd_show = {
     .name = "show",
     .group = "Values",
     .operands = "EXPR...",
-    .summary = "all that is known about a value, on one page",
+    .summary = "show everything about a value on one page",
     .options = options,
     .page = "Value, outcome, birthday, stops, mean, temperature, options and thermograph.\n"
             "Values in the picture grow to the left, temperatures upwards.\n\n"

@@ -15,11 +15,11 @@ const cmd_command cmd_store = {
     .name = "store",
     .group = "Data",
     .operands = "rows|sql|merge|check|repair STORE...",
-    .summary = "the files that keep results",
+    .summary = "work with the files that keep results",
     .options = options,
-    .page = "A store is a SQLite file. cgt check and cgt table put what they find there, with --store\n"
-            "FILE, and go on from it with --resume, also after a crash. Shards of a run, --shard 1/8\n"
-            "to 8/8, are made apart and merged. eval, moves and why keep there who wins.\n\n"
+    .page = "A store is a SQLite file. With --store FILE, cgt check and cgt table write their results\n"
+            "there, and --resume continues from it, also after a crash. The shards of a run, --shard\n"
+            "1/8 to 8/8, are computed separately and merged. eval, moves and why keep there who wins.\n\n"
             "  cgt table 'for a in 0..9, b in 0..9: {a|-b}' --fields value,outcome --store results.db\n"
             "  cgt store rows results.db\n"
             "  cgt store sql results.db 'select outcome, count(*) from sweep_1 group by outcome'\n",

@@ -1,4 +1,4 @@
-/* cmd_store_check.c: cgt store check finds damage in a store of results; cgt store repair keeps what is whole. */
+/* cmd_store_check.c: cgt store check finds damage in a store of results; cgt store repair keeps the intact parts. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,9 +127,9 @@ const cmd_command cmd_store_check = {
     .operands = "STORE",
     .summary = "check a store for damage",
     .options = options,
-    .page = "A store knows its runs and their rows by hashes. All of it is read, and what is not as\n"
-            "it was saved is named, with exit status 1; cgt check and cgt table do the same before\n"
-            "they go on with a store. 'cgt store repair' keeps what is whole.\n\n"
+    .page = "A store identifies its runs and their rows by hashes. This reads all of it and names each\n"
+            "part that differs from what was saved, with exit status 1. cgt check and cgt table do the\n"
+            "same before they continue with a store. 'cgt store repair' keeps the intact parts.\n\n"
             "  cgt store check results.db\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_check,
@@ -138,16 +138,16 @@ const cmd_command cmd_store_check = {
 const cmd_command cmd_store_repair = {
     .name = "store repair",
     .operands = "STORE",
-    .summary = "keep what is whole of a damaged store, or of an old one",
+    .summary = "keep the intact parts of a damaged store, or convert an old one",
     .options = options,
-    .page = "Makes a store of what is whole: of a table that has lost rows, or the counts of them,\n"
-            "every row that is as it was saved, and --resume computes the others. A check that has\n"
-            "lost counterexamples begins again: they may stand anywhere. The damaged file stays, as\n"
-            "FILE.damaged.\n\n"
-            "A store of an older format is read as it is, but nothing is added to it. This makes a\n"
-            "store of today's format of it, with today's fingerprints, and the old file stays, as\n"
-            "FILE.format-4. Rows of format 3 and before have no hashes of their own, so that of a\n"
-            "damaged run none is kept.\n\n"
+    .page = "Makes a store from the intact parts of a damaged one. Of a table that has lost rows, or\n"
+            "their counts, it keeps every row that is as it was saved, and --resume computes the\n"
+            "others. A check that has lost counterexamples starts again, because they can be anywhere.\n"
+            "The damaged file remains as FILE.damaged.\n\n"
+            "A store of an older format can be read, but not extended. This makes a store of the\n"
+            "current format from it, with new fingerprints, and the old file remains as\n"
+            "FILE.format-4. Rows of format 3 and before have no hashes of their own, so a damaged run\n"
+            "of theirs is lost.\n\n"
             "  cgt store repair results.db\n"
             "  cgt table 'for a in 0..9, b in 0..9: *a+b' --store results.db --resume\n",
     .typed = CMD_TYPED_WORDS,

@@ -86,9 +86,9 @@ const cmd_command cmd_store_merge = {
     .summary = "join the stores of independent shards",
     .options = options,
     .settings_size = sizeof(merge_settings),
-    .page = "Makes a new store out of several. The shards of a run, all of them finished, become\n"
-            "the run, row for row as an unbroken one had made it; other runs are copied. What\n"
-            "--store of eval, moves and why has kept becomes one run, each sum once.\n\n"
+    .page = "Makes one new store from several. The shards of a run, if all of them are finished,\n"
+            "become the run, row for row as without shards. Other runs are copied. The sums that\n"
+            "--store of eval, moves and why has kept become one run, each sum once.\n\n"
             "  cgt check claims.cgt --shard 1/2 --store part1.db\n"
             "  cgt check claims.cgt --shard 2/2 --store part2.db\n"
             "  cgt store merge part1.db part2.db -o all.db\n"

@@ -124,8 +124,8 @@ const cmd_command cmd_store_rows = {
     .summary = "print the rows of a run",
     .options = options,
     .settings_size = sizeof(rows_settings),
-    .page = "Prints the rows that cgt table or cgt check put into a store, in any format; a run is\n"
-            "named by its number. Where there are several, and none is named, they are listed.\n\n"
+    .page = "Prints the rows that cgt table or cgt check wrote into a store, in any format. A run is\n"
+            "named by its number. If there are several runs and you name none, they are listed.\n\n"
             "  cgt store rows results.db\n"
             "  cgt store rows results.db 1 --format csv\n",
     .typed = CMD_TYPED_WORDS,

@@ -70,12 +70,13 @@ static const cmd_option options[] = {
 const cmd_command cmd_store_sql = {
     .name = "store sql",
     .operands = "STORE SQL",
-    .summary = "ask a store of results in SQL",
+    .summary = "query a store in SQL",
     .options = options,
     .settings_size = sizeof(sql_settings),
-    .page = "Only reads. The tables: run has a row for each run; sweep_1 (a view) the rows of run 1,\n"
-            "with values as text; run 1's own table is rows_1, whose values are rows of value. Rows\n"
-            "come as they stand in the file; cgt store rows holds them against their hashes.\n\n"
+    .page = "Queries the store, and cannot change it. The table run has a row for each run. The view\n"
+            "sweep_1 has the rows of run 1, with values as text. The table rows_1 has the same rows,\n"
+            "with values as ids of the table value. Rows are printed as they are in the file; cgt\n"
+            "store rows also checks them against their hashes.\n\n"
             "  cgt store sql results.db 'select id, statement, complete from run'\n"
             "  cgt store sql results.db 'select outcome, count(*) from sweep_1 group by outcome'\n",
     .typed = CMD_TYPED_WORDS,

@@ -177,20 +177,20 @@ const cmd_command cmd_table = {
     .name = "table",
     .group = "Data",
     .operands = "[DEFINITION...] STATEMENT | RULESET RANGES",
-    .summary = "values over ranges of parameters, printed or stored",
+    .summary = "print or store values over ranges of parameters",
     .options = options,
     .settings_size = sizeof(cmd_table_settings),
-    .page = "One row for each instance: its variables and the value, or several values when the\n"
-            "expression is written [x, y, ...]. --fields are functions of one argument, asked of\n"
-            "the value, or expressions in which G is the value; the field value is the game itself.\n"
+    .page = "Prints one row per instance: its variables and the value, or several values if the\n"
+            "expression is written [x, y, ...]. --fields are functions of one argument, applied to the\n"
+            "value, or expressions in which G is the value; the field value is the game itself.\n"
             "With --grid the last variable runs along the top and the one before it down the side.\n"
             "A cell is empty where no answer exists. In csv and tsv a text that begins with = + - @\n"
-            "gets an apostrophe, so that no spreadsheet computes it; values of games stand as they\n"
-            "are. Other formats than text, without --grid, print each row as it comes.\n\n"
-            "With --store the rows go into a store, which cgt store rows prints, and a line tells\n"
-            "how many there are. What is done is saved several times a second and at Ctrl-C, and\n"
-            "--resume goes on from there, also after a crash. --shard 2/8 makes an eighth of the\n"
-            "rows, in a store of its own; cgt store merge joins all eight.\n\n"
+            "gets an apostrophe, so that no spreadsheet computes it; values of games do not. Formats\n"
+            "other than text, without --grid, print each row as it arrives.\n\n"
+            "With --store the rows go into a store, which cgt store rows prints, and a line reports\n"
+            "their number. Progress is saved several times a second and at Ctrl-C, and --resume\n"
+            "continues from there, also after a crash. --shard 2/8 computes an eighth of the rows into\n"
+            "its own store; cgt store merge joins all eight.\n\n"
             "  cgt table --grid 'for i in 0..8, j in 0..8: nim_product(i,j)'\n"
             "  cgt table --format csv 'for n in 1..9: [^:n, atomic_weight(^:n)]'\n"
             "  cgt table 'for a in 0..9, b in 0..9: matrix_nim([a,b;2,1])' --fields value,mean\n"

@@ -107,15 +107,15 @@ const cmd_command cmd_verify = {
     .name = "verify",
     .group = "Checking",
     .operands = "[FILE...]",
-    .summary = "compare values with those that are expected",
+    .summary = "compare values with expected values",
     .options = options,
     .settings_size = sizeof(verify_settings),
-    .page = "Reads lines of an expression, a tab and what is expected (a further tab ends\n"
-            "it), prints those that differ and closes with 'N passed, M failed'. Both sides\n"
-            "are compared by value where they parse, as text otherwise; N, P, L and R are\n"
-            "compared with the outcome, and '!!' and a message stands for any error. What is\n"
-            "expected is read like the expression: 9*4 is 36; with --printed as CGSuite and\n"
-            "papers print, 9+*4. Without a file it reads the standard input.\n\n"
+    .page = "Reads lines with an expression, a tab and the expected value (a further tab ends it),\n"
+            "prints the lines that differ and ends with 'N passed, M failed'. Both sides are compared\n"
+            "by value if they parse, as text otherwise. N, P, L and R are compared with the outcome,\n"
+            "and '!!' with a message stands for any error. The expected value is read like the\n"
+            "expression: 9*4 is 36; with --printed as CGSuite and papers print, 9+*4. Without a file\n"
+            "it reads the standard input.\n\n"
             "  cgt verify games.tsv\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_verify,

@@ -6,8 +6,8 @@
 #include "command/terminal/signals.h"
 
 static const char of_short_games[] =
-    "A certificate proves how two sums of games compare. It is text, one fact a line;\n"
-    "empty lines and lines that begin with # say nothing.\n\n"
+    "A certificate proves how two sums of games compare. It is text, one fact per line;\n"
+    "empty lines and lines that begin with # are ignored.\n\n"
     "  cgt certificate 1\n"
     "  game 0 = |               the game with no options; games are numbered from 0\n"
     "  game 1 = 0|0             Left and Right move from game 1 to game 0\n"

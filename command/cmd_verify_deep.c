@@ -45,11 +45,11 @@ static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY
 const cmd_command cmd_verify_deep = {
     .name = "verify deep",
     .operands = "EXPR...",
-    .summary = "derive values once more, by Conway's definitions alone",
+    .summary = "derive values again, by Conway's definitions alone",
     .options = options,
-    .page = "Derives the value of an expression, or the truth of a claim, once more by Conway's\n"
+    .page = "Derives the value of an expression, or the truth of a claim, again by Conway's\n"
             "definitions alone: braces as they are written, positions by all their moves, without\n"
-            "theorems, symmetry or canonical forms. Small ones only.\n\n"
+            "theorems, symmetry or canonical forms. This is for small expressions.\n\n"
             "  cgt verify deep 'domineering(3,3)' '{3|1} + matrix_nim([1,2;2,2])'\n"
             "  cgt verify deep '^ + * <| 1/2'\n",
     .run = run_deep,

@@ -81,11 +81,11 @@ const cmd_command cmd_verify_selftest = {
     .operands = "",
     .summary = "test this copy of cgt against the definitions",
     .options = options,
-    .page = "For a minute, or --limit-time, it compares what the engine says with Conway's\n"
-            "definitions: the examples of all functions, small positions of all rulesets played\n"
-            "out, random games, their order and sums, and the laws of the algebra on random\n"
-            "games. The exit status is 1 when anything differs; it is printed as a line that\n"
-            "'cgt eval' or 'cgt verify deep' takes.\n",
+    .page = "For a minute, or --limit-time, it compares the engine with Conway's definitions: the\n"
+            "examples of all functions, small positions of all rulesets played out, random games,\n"
+            "their order and sums, and the laws of the algebra on random games. The exit status is 1\n"
+            "if anything differs; each difference is printed as a line that 'cgt eval' or 'cgt verify\n"
+            "deep' accepts.\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_selftest,
 };

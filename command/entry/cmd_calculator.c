@@ -148,11 +148,11 @@ const cmd_command cmd_calculator = {
     .summary = "a worksheet: type expressions, definitions, claims",
     .options = options,
     .settings_size = sizeof(calculator_settings),
-    .page = "Without a command, cgt is a worksheet: expressions, definitions and claims, line by\n"
-            "line, with history, completion (Tab) and help. A bracket that is open, an operator or\n"
-            "a comma at the end go on in the next line. The commands are words there and know what\n"
-            "was defined, as in table --grid for a in 0..4, b in 0..4: f(a,b). It loads and saves\n"
-            "files that cgt check reads; 'help' lists all. The lines of a file or a pipe are\n"
-            "answered in the same way: cgt < FILE.\n",
+    .page = "Without a command, cgt is a worksheet for expressions, definitions and claims, line by\n"
+            "line, with history, completion (Tab) and help. A line continues after an open bracket,\n"
+            "an operator or a comma. Commands are words there and know your definitions, as in\n"
+            "table --grid for a in 0..4, b in 0..4: f(a,b). It loads and saves files for cgt\n"
+            "check; 'help' lists everything. The lines of a file or a pipe are answered in the\n"
+            "same way: cgt < FILE.\n",
     .run = run_calculator,
 };

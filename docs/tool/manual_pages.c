@@ -94,7 +94,7 @@ static void put_status(FILE *out) {
       {"1", "a claim failed"},
       {"2", "wrong options, or text that does not parse"},
       {"3", "a limit was reached: the answer exists, but memory or stack ran out"},
-      {"4", "interrupted, by Ctrl\\-C or by a limit of time; what was saved can go on"}};
+      {"4", "interrupted, by Ctrl\\-C or by a limit of time; what saved work can be resumed"}};
   fputs(".SH EXIT STATUS\n", out);
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     fprintf(out, ".TP\n.B %s\n%s\n", rows[i][0], rows[i][1]);

@@ -78,7 +78,7 @@ static void write_commands_page(const char *folder) {
         "| exit status | |\n|---|---|\n| 0 | done |\n| 1 | a claim failed |\n"
         "| 2 | wrong options, or text that does not parse |\n| 3 | a limit was reached: the answer exists, "
         "but memory or stack ran out |\n"
-        "| 4 | interrupted, by Ctrl-C or a limit of time; what was saved can go on |\n\n",
+        "| 4 | interrupted, by Ctrl-C or a limit of time; what saved work can be resumed |\n\n",
         out);
   for (const cmd_command *command = NULL; (command = cmd_next(command));) section_of_command(out, command);
   manual_close(out);
@@ -91,7 +91,7 @@ static void write_functions_page(const char *folder) {
   fputs("# Functions\n\n"
         "`G.mean` is `mean(G)`, and CGSuite's spelling is accepted: `G.AtomicWeight` is `atomic_weight(G)`.\n"
         "[Rulesets](rulesets.md) are functions too. A test evaluates each example. The cost is what a call\n"
-        "takes beyond reading its arguments; the followers of a game are those of its canonical form, each\n"
+        "takes beyond reading its arguments; the followers of a game are the followers of its canonical form, each\n"
         "counted once. CGT is A. N. Siegel, *Combinatorial Game Theory*; ONAG is J. H. Conway, *On Numbers\n"
         "and Games*; *Winning Ways* is by E. R. Berlekamp, J. H. Conway and R. K. Guy, *Lessons in Play* by\n"
         "M. H. Albert, R. J. Nowakowski and D. Wolfe.\n\n",
@@ -164,7 +164,7 @@ static void write_rulesets_page(const char *folder) {
   FILE *out = manual_open(folder, "rulesets.md");
   const char *family;
   fputs("# Rulesets\n\n"
-        "A ruleset is a function of the language; what it gives is a position, which counts as its value\n"
+        "A ruleset is a function of the language; its result is a position, which counts as its value\n"
         "where a game is needed. [Your own ruleset](ruleset.md) is a file in the language or in C, or one "
         "`def`.\n\n",
         out);

@@ -192,7 +192,7 @@ static size_t caption(char *buf, size_t cap, const void *position, size_t length
 const cgt_ruleset cgt_ruleset_coin_turning = {
     .name = "coin_turning",
     .title = "Turning coins, by a code",
-    .rules = "A player turns some coins of a row, the rightmost of them from heads to tails; the code says "
+    .rules = "A player turns some coins of a row, the rightmost of them from heads to tails; the code states "
              "which sets.",
     .syntax = SYNTAX,
     .example = "coin_turning(\"1-3\",\"HTHTTHTTH\")",

@@ -15,7 +15,7 @@ const cgt_ruleset cgt_ruleset_col = {
     .name = "col",
     .title = "Col",
     .rules = "Left colours a vertex blue, Right red; no two neighbours get the same colour.",
-    .syntax = "col(\".-.(-R;-L)\")  a graph, L beside a blue vertex, R beside a red one; "
+    .syntax = "col(\".-.(-R;-L)\")  a graph, L adjacent to a blue vertex, R to a red one; "
               "col(4,[1,2;2,3;3,4]); col(\"..|xo\")",
     .example = "col(\".-.-.-L\")",
     .small = {"[col(\".\"), col(\"L\"), col(\"-\"), col(\"L-R\"), col(\"--\"), col(\"L-.-R\"), "

@@ -15,8 +15,8 @@ GAMES_VERTEX_GAME(rule)
 const cgt_ruleset cgt_ruleset_fjords = {
     .name = "fjords",
     .title = "Fjords",
-    .rules = "A player takes a vertex of his; its neighbours without a label become his, those of the other "
-             "player are no more.",
+    .rules = "A player takes a vertex of his; its neighbours without a label become his, and its neighbours "
+             "with the other label disappear.",
     .syntax = "fjords(\"L-.(-R;-L)\")  a graph, L Left's vertex, R Right's; fjords(3,[1,2;2,3],[1,0,-1]); "
               "fjords(\"x..|..o\")",
     .example = "fjords(\"L-.-.-R\")",

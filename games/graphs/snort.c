@@ -15,7 +15,7 @@ const cgt_ruleset cgt_ruleset_snort = {
     .name = "snort",
     .title = "Snort",
     .rules = "Left colours a vertex blue, Right red; no two neighbours get different colours.",
-    .syntax = "snort(\".-.(-R;-L)\")  a graph, L beside a blue vertex, R beside a red one; "
+    .syntax = "snort(\".-.(-R;-L)\")  a graph, L adjacent to a blue vertex, R to a red one; "
               "snort(4,[1,2;2,3;3,4]); snort(\"..|xo\")",
     .example = "snort(\".-.-.-L\")",
     .small = {"[snort(\".\"), snort(\"L\"), snort(\"-\"), snort(\"L-R\"), snort(\"--\"), snort(\"L-.-R\"), "

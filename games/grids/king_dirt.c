@@ -144,9 +144,10 @@ static size_t caption(char *buf, size_t cap, const void *position, size_t length
 const cgt_ruleset cgt_ruleset_king_dirt = {
     .name = "king_dirt",
     .title = "King dirt",
-    .rules = "A player moves a king of his to an empty cell beside it, straight or across, and leaves a "
-             "hole; or places "
-             "a king that he has in hand on an empty cell.",
+    .rules =
+        "A player moves a king of his to an adjacent empty cell, orthogonally or diagonally, and leaves a "
+        "hole; or places "
+        "a king that he has in hand on an empty cell.",
     .syntax = SYNTAX,
     .example = "king_dirt(0,0,0,\"xx.|..o\")",
     .small = {"[king_dirt(a,b,f,s) for a in 0..1, b in 0..1, f in 0..1, s in [\"...\", \".x|#.\", \"x.o\", "

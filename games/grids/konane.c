@@ -93,7 +93,7 @@ const cgt_ruleset cgt_ruleset_konane = {
     .title = "Konane",
     .rules =
         "A stone jumps over a stone of the other player, which is taken, to the free cell behind it, in a "
-        "row or column; it may go on jumping in the same direction.",
+        "row or column; it may continue jumping in the same direction.",
     .syntax = "konane(\"..ox|xo.o\")  rows of x (Left), o (Right), . (free) and # (no cell)",
     .example = "konane(\".ox.|o..x|....\")",
     .small = {"[konane(\"x\"), konane(\"xo.\"), konane(\"xo.o.\"), konane(\".ox.|o..x|....\"), "

@@ -8,8 +8,8 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 const cgt_ruleset cgt_ruleset_partizan_splittles = {
     .name = "partizan_splittles",
     .title = "Partizan Splittles",
-    .rules = "Left takes from a heap as many counters as a number of the first set says, Right of the "
-             "second; either may divide what is left into two heaps.",
+    .rules = "Left takes a number of counters in the first set from a heap, Right a number in the second; "
+             "either may divide the rest into two heaps.",
     .syntax = "partizan_splittles([1,3],[2,3],n,...)  heaps of n; for a set also \"all but [1,3]\"",
     .example = "partizan_splittles([1,3],[2,3],6)",
     .small = {"[partizan_splittles([1,3],[2,3],a,b) for a in 0..3, b in a..6]"},

@@ -8,8 +8,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 const cgt_ruleset cgt_ruleset_partizan_subtraction = {
     .name = "partizan_subtraction",
     .title = "A partizan subtraction game",
-    .rules =
-        "Left takes from a heap as many counters as a number of the first set says, Right of the second.",
+    .rules = "Left takes a number of counters in the first set from a heap, Right a number in the second.",
     .syntax = "partizan_subtraction([1,3],[2,3],n,...)  heaps of n; for a set also \"all but [1,3]\"",
     .example = "partizan_subtraction([1,3],[2,3],6)",
     .small = {"[partizan_subtraction([1,3],[2,3],a,b) for a in 0..4, b in a..7]",

@@ -8,7 +8,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 const cgt_ruleset cgt_ruleset_partizan_take_and_break = {
     .name = "partizan_take_and_break",
     .title = "Partizan taking and breaking",
-    .rules = "Left takes and breaks as the first code says, Right as the second.",
+    .rules = "Left takes and breaks by the first code, Right by the second.",
     .syntax = "partizan_take_and_break(\"CODE\",\"CODE\",n,...)  codes of Left and of Right, as for "
               "take_and_break or for spawning",
     .example = "partizan_take_and_break(\"0.77\",\"0.07\",5,3)",

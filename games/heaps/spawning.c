@@ -8,8 +8,8 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 const cgt_ruleset cgt_ruleset_spawning = {
     .name = "spawning",
     .title = "Spawning",
-    .rules = "A heap of n is replaced by heaps of other sizes below n: those of the coins that a move turns "
-             "in a coin-turning game together with coin n.",
+    .rules = "A heap of n is replaced by heaps of other sizes below n: the coins that a move turns in a "
+             "coin-turning game together with coin n.",
     .syntax = "spawning(\"CODE\",n,...)  heaps of n; how many coins, 3, 1-3, 1+, then C consecutive, E "
               "equally spaced, S symmetric, F with the first, C(5) within five; commas between",
     .example = "spawning(\"1-3\",5,7)",

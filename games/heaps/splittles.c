@@ -8,8 +8,8 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 const cgt_ruleset cgt_ruleset_splittles = {
     .name = "splittles",
     .title = "Splittles",
-    .rules = "A player takes from a heap as many counters as a number of a set says, and may divide what is "
-             "left into two heaps.",
+    .rules =
+        "A player takes a number of counters in a set from a heap, and may divide the rest into two heaps.",
     .syntax = "splittles([1,3],n,...)  heaps of n; splittles(\"all but [1,3]\",n,...)",
     .example = "splittles([1,3],10,11)",
     .small = {"[splittles([1,3],a,b) for a in 0..3, b in a..6]",

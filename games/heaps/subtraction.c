@@ -8,8 +8,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 const cgt_ruleset cgt_ruleset_subtraction = {
     .name = "subtraction",
     .title = "A subtraction game",
-    .rules =
-        "A player takes from a heap as many counters as a number of a set says, or as any other number does.",
+    .rules = "A player takes from a heap a number of counters in a set, or not in it.",
     .syntax = "subtraction([1,3],n,...)  heaps of n; subtraction(\"all but [1,3]\",n,...)",
     .example = "subtraction([2,3,7],10,11)",
     .small = {"[subtraction([1,3],a,b) for a in 0..4, b in a..7]",

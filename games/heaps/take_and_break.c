@@ -8,7 +8,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 const cgt_ruleset cgt_ruleset_take_and_break = {
     .name = "take_and_break",
     .title = "Taking and breaking",
-    .rules = "Digit k of the code says what may be left of a heap after k counters are taken: h heaps, if "
+    .rules = "Digit k of the code lists what may be left of a heap after k counters are taken: h heaps, if "
              "2^h is in the digit.",
     .syntax = "take_and_break(\"CODE\",n,...)  heaps of n; digits 0-9, A-Z, {2,3}, {2+}; behind one ! "
               "unequal, ? not all equal, = equal heaps; [..] again and again",

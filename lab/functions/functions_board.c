@@ -90,15 +90,15 @@ static bool fn_caterpillar(lab_value *result, lab_machine *m, const labi_node *a
 #define GRAPH(number) LABI_CODE(1, 1, "i", TEXT, .general = fn_graph, .variant = number)
 
 const lab_function labi_board_functions[] = {
-    {"free_board", "free_board(m,n)", "a board of m rows and n columns, all free", "free_board(2,3)",
-     "...|...", LABI_CODE(2, 2, "i", TEXT, .general = fn_free_board)},
+    {"free_board", "free_board(m,n)", "an empty board of m rows and n columns", "free_board(2,3)", "...|...",
+     LABI_CODE(2, 2, "i", TEXT, .general = fn_free_board)},
     {"path_graph", "path_graph(n)", "n vertices in a row, as text", "path_graph(3)", ".-.-.", GRAPH(0)},
     {"cycle_graph", "cycle_graph(n)", "n vertices in a ring", "cycle_graph(3)", ".:{1}-.-.-:{1}", GRAPH(1)},
-    {"star_graph", "star_graph(n)", "n vertices, all others beside the first", "star_graph(4)", ".(-.;-.;-.)",
-     GRAPH(2)},
-    {"complete_graph", "complete_graph(n)", "n vertices, each beside each", "complete_graph(3)",
+    {"star_graph", "star_graph(n)", "n vertices, with the first adjacent to all others", "star_graph(4)",
+     ".(-.;-.;-.)", GRAPH(2)},
+    {"complete_graph", "complete_graph(n)", "n vertices, all adjacent to each other", "complete_graph(3)",
      ".:{1}(-.:{2}(-.:{3});-:{3})", GRAPH(3), .cost = "n^2 steps"},
     {"caterpillar_graph", "caterpillar_graph(a,b,...)",
-     "vertices in a row, the first with a leaves beside it, the next with b", "caterpillar_graph(1,0,2)",
+     "vertices in a row, the first with a leaves, the next with b", "caterpillar_graph(1,0,2)",
      ".(-.;-.-.(-.;-.))", LABI_CODE(1, LAB_ANY_NUMBER, "i", TEXT, .general = fn_caterpillar)},
     {0}};

@@ -55,6 +55,6 @@ static bool fn_class(lab_value *result, lab_machine *m, const labi_node *at, lab
 const lab_function labi_cgsuite_functions[] = {
     {"class", "class(G)", "the name of CGSuite's class for values like G", "class(*2)",
      "\u27EAgame.Nimber\u27EB", LABI_CODE(1, 1, "v", TEXT, .general = fn_class)},
-    {"is_ordinal", "is_ordinal(G)", "is G an integer >= 0, or an infinite ordinal?", "is_ordinal(-2)",
+    {"is_ordinal", "is_ordinal(G)", "true if G is an integer >= 0 or an infinite ordinal", "is_ordinal(-2)",
      "false", LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_ordinal)},
     {0}};

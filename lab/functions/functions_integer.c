@@ -162,8 +162,8 @@ const lab_function labi_integer_functions[] = {
      OF_INTEGER(FACTORIAL, INTEGER)},
     {"binomial", "binomial(n,k)", "n over k; 0 for k < 0", "binomial(10,3)", "120",
      LABI_CODE(2, 2, "n", INTEGER, .general = fn_binomial)},
-    {"popcount", "popcount(n)", "how many binary digits of n >= 0 are 1", "popcount(255)", "8",
+    {"popcount", "popcount(n)", "the number of binary digits 1 of n >= 0", "popcount(255)", "8",
      OF_INTEGER(POPCOUNT, INTEGER)},
-    {"is_prime", "is_prime(n)", "is n prime? for n < 2^64", "is_prime(2^61 - 1)", "true",
+    {"is_prime", "is_prime(n)", "true if n is prime, for n < 2^64", "is_prime(2^61 - 1)", "true",
      OF_INTEGER(IS_PRIME, TRUTH)},
     {0}};

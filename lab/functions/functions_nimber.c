@@ -138,7 +138,7 @@ const lab_function labi_nimber_functions[] = {
     {"nim_value", "nim_value(G)", "the n of the nimber *n; an ordinal in two_dimensional_nim",
      "nim_value(*3 + *5)", "6", OF_ONE(fn_nim_value, NULL), .source = "Siegel, CGT, Ch. IV",
      .cost = "none: read from the value"},
-    {"mex", "mex({a,b,...})", "the least integer >= 0 that is missing; of nimbers too", "mex({0,1,*3})", "2",
+    {"mex", "mex({a,b,...})", "the least missing integer >= 0; also of nimbers", "mex({0,1,*3})", "2",
      LABI_CODE(1, LAB_ANY_NUMBER, "v", ANY, .general = fn_mex), .source = "Siegel, CGT, Ch. IV",
      .cost = "one step for each argument"},
     {0}};

@@ -192,8 +192,8 @@ const lab_function labi_number_functions[] = {
      PART_OF_FRACTION(false)},
     {"denominator", "denominator(x)", "b of x = a/b in lowest terms", "denominator(10/8)", "4",
      PART_OF_FRACTION(true)},
-    {"is_dyadic", "is_dyadic(x)", "is x a number m/2^n, and so a short game?", "is_dyadic(1/3)", "false",
-     LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_dyadic)},
-    {"approx", "approx(x,digits)", "x as a decimal fraction, rounded; 10 digits if not said",
+    {"is_dyadic", "is_dyadic(x)", "true if x is a number m/2^n, and so a short game", "is_dyadic(1/3)",
+     "false", LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_dyadic)},
+    {"approx", "approx(x,digits)", "x as a decimal fraction, rounded; 10 digits by default",
      "approx(1/2^70,5)", "8.4703e-22", LABI_CODE(1, 2, "qi", TEXT, .general = fn_approx)},
     {0}};

@@ -194,8 +194,7 @@ static bool fn_neighbours(lab_value *result, lab_machine *m, const labi_node *at
 #define OF_BOARD(columns) LABI_CODE(1, 1, "v", LIST, .general = fn_lines, .variant = columns)
 
 const lab_function labi_text_functions[] = {
-    {"to_text", "to_text(L,between)",
-     "the elements of a list as one text; of any other value what it prints as",
+    {"to_text", "to_text(L,between)", "the elements of a list as one text; any other value as it prints",
      "to_text([\"..\",\".x\"],\"|\")", "..|.x", LABI_CODE(1, 2, "v", TEXT, .general = fn_to_text)},
     {"replace", "replace(T,old,new)",
      "a text with each part `old` replaced; a list or matrix with each such element",
@@ -203,6 +202,6 @@ const lab_function labi_text_functions[] = {
     {"rows", "rows(B)", "the rows of a board \"..|.x\" as texts, of a matrix as lists", "rows(\"..|.x\")",
      "[\"..\",\".x\"]", OF_BOARD(false)},
     {"columns", "columns(B)", "its columns", "columns([1,2;3,4])", "[[1,3],[2,4]]", OF_BOARD(true)},
-    {"neighbours", "neighbours(B,i,j)", "what stands above, left, right and below of row i, column j",
+    {"neighbours", "neighbours(B,i,j)", "the cells above, left of, right of and below row i, column j",
      "neighbours(\"ab|cd\",1,2)", "[\"a\",\"d\"]", LABI_CODE(3, 3, "vi", LIST, .general = fn_neighbours)},
     {0}};

@@ -422,7 +422,7 @@ const lab_function labi_dead_ends_functions[] = {
     {"left_dead_end", "left_dead_end(F)",
      "a form or position in which Left never has a move, modulo dead-ending games in misere play, in simplest form",
      "left_dead_end('{|0,{|0,-1}}')", "{|0,{|0,-1}}", LABI_CODE(1, 1, "v", ANY, .general = fn_left_dead_end)},
-    {"is_left_dead_end", "is_left_dead_end(F)", "has Left no move in a form or position, nor after moves of Right?",
+    {"is_left_dead_end", "is_left_dead_end(F)", "true if Left has no move in a form or position, nor after any moves of Right",
      "is_left_dead_end('{|1}')", "false", LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_left_dead_end),
      .cost = "one step for each follower"},
     {"left_dead_ends", "left_dead_ends(n)", "the Left dead ends born by day n <= 4", "left_dead_ends(2)",
