@@ -15,7 +15,7 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "python.md"
 
 HEAD = """# Python, name by name
 
-What the package `cgtlab` has, from its own words: `help(cgtlab.check)` says the same. [In a notebook](notebook.md) is the
+What the package `cgtlab` has, from its docstrings: `help(cgtlab.check)` shows the same text. [In a notebook](notebook.md) is the
 tutorial. Written by `python/write_reference.py`. The examples begin so:
 
 ```python

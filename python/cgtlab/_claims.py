@@ -139,7 +139,7 @@ def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: 
     workers: threads, 0 for one a processor. scale: upper ends of ranges written as numerals times this.
     first: leave off after so many counterexamples. all: keep all of them, as ``counterexamples``. shard: (i, n), part i
     of n alone, 1 <= i <= n. sample: so many tuples alone, drawn with the seed, where there are more; what none of them
-    contradicts is "sampled" and does not hold. store: a file in which results are saved as they come; resume: go on from what is in it;
+    contradicts is "sampled" and does not hold. store: a file in which results are saved as they come; resume: continue from its contents;
     see :class:`Store`. progress: a function of a :class:`Progress`, or True for a bar.
     """
     results = check_all(claim, workers=workers, scale=scale, first=first, all=all, shard=shard, sample=sample, seed=seed,
@@ -244,7 +244,7 @@ def sweep(expression: str, fields: Union[str, Iterable[str], None] = None, *, wo
     Rows are computed as they are asked for; ``sweep(...).frame()`` is a frame of pandas. workers, shard, sample, seed,
     progress: as of :func:`check`.
 
-    store: a file in which all rows are saved before this returns them; resume: go on from those that are in it. Fields are
+    store: a file in which all rows are saved before this returns them; resume: continue from its rows. Fields are
     then wanted, or there is the column "value" alone. See :class:`Store`.
     """
     if fields is not None and not isinstance(fields, str):

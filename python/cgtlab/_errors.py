@@ -23,7 +23,7 @@ class CgtError(Exception):
 
 
 class ParseError(CgtError, ValueError):
-    """The text is no value, position or statement; the message says where and what would be right."""
+    """The text is not a value, position or statement; the message names the place and what would be right."""
 
     status = "parse error"
 
@@ -35,7 +35,7 @@ class InvalidError(CgtError, ValueError):
 
 
 class DomainError(CgtError, ArithmeticError):
-    """No answer exists: 1/3 is no short game, ``{3|1}`` has no atomic weight."""
+    """No answer exists: 1/3 is not a short game, ``{3|1}`` has no atomic weight."""
 
     status = "no answer exists"
 

@@ -174,7 +174,7 @@ class Proof(_Page):
 
 
 def why(claim: str) -> Proof:
-    """How to win the sum that decides a claim, ``G <= H`` and its like, or ``outcome(G)``, as ``cgt why`` tells it.
+    """How to win the sum that decides a claim, ``G <= H`` and its like, or ``outcome(G)``, as ``cgt why`` shows it.
 
     >>> why("^ + * <| 1/2")
     <proof of ^ + * <| 1/2>
@@ -215,7 +215,7 @@ class Explanation(_Page):
 
 
 def explain(what: Union[str, Game, Loopy, Form, Position]) -> Explanation:
-    """How a form becomes canonical step by step, or, of ``thermograph(G)``, how its walls arise, as ``cgt explain`` tells it;
+    """How a form becomes canonical step by step, or, of ``thermograph(G)``, how its walls arise, as ``cgt explain`` shows it;
     of a loopy game what becomes of its options, its sides, its stops.
 
     >>> print(explain("{0,*|1}"))
@@ -287,7 +287,7 @@ class Options(_Page):
 
 def options(what: Union[str, Game, Loopy, TheoryGame, Form, Position, Sum]) -> Options:
     """The options of a position, a sum of positions, a form, a stopper or a game of a theory with their values, and what
-    becomes of each, as ``cgt explain options`` tells it; ``options(S.value)`` is of what a sum is worth.
+    becomes of each, as ``cgt explain options`` shows it; ``options(S.value)`` is of what a sum is worth.
 
     >>> found = options("'{0,*|1}'")
     >>> found.value, [option.role for option in found.left]

@@ -148,7 +148,7 @@ class Game(_Base):
     # ---- order ----------------------------------------------------------------------------------
 
     def confused(self, other: Any) -> bool:
-        """Is neither <= the other? Whoever begins wins the difference."""
+        """True if neither is <= the other: the player who moves first wins the difference."""
         return not (self <= other or self >= other)
 
     def compare(self, other: Any) -> str:
@@ -170,7 +170,7 @@ class Game(_Base):
         return self.context.call("right_options", self)
 
     def options(self, player: Union[Player, str, None] = None) -> Any:
-        """The options of a player; without one, those of both as a pair."""
+        """The options of a player; without one, the options of both as a pair."""
         if player is None:
             return self.left, self.right
         return self.left if player_of(player) is Player.LEFT else self.right

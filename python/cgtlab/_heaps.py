@@ -38,7 +38,7 @@ class NimSequence:
     'period 7 from n = 0 on (proved for all n >= 0 by a window of 4 values)'
 
     code: of taking and breaking, as of the ruleset take_and_break. subtraction: it is a set of numbers that may be
-    taken. file, resume: where values are kept, to go on from. ``rules``: the code or the set.
+    taken. file, resume: where values are kept, to resume from. ``rules``: the code or the set.
     """
 
     def __init__(self, code: str, *, subtraction: bool = False, file: Optional[str] = None, resume: bool = False):
@@ -199,7 +199,7 @@ class MisereQuotient:
         return run(current(), "", work)
 
     def outcome(self, *heaps: int) -> Outcome:
-        """P if who begins loses this sum in misère play, else N."""
+        """P if the player who moves first loses this sum in misère play, else N."""
         return Outcome.P if self._quotient.lost[self.element(*heaps)] else Outcome.N
 
     def move(self, *heaps: int) -> Optional[Tuple[int, List[int]]]:

@@ -78,7 +78,7 @@ class Written:
         return hash((type(self), self._text))
 
     def confused(self, other: Any) -> bool:
-        """Is neither <= the other?"""
+        """True if neither is <= the other."""
         return not (self <= other or self >= other)
 
     # ---- as text --------------------------------------------------------------------------------------
@@ -92,14 +92,14 @@ class Written:
         return f"${self.latex}$"
 
 class Loopy(Written):
-    """A game that is no short one: ``Loopy("over")``, ``Loopy("on & off")``, ``Loopy("a{0||0|a}")``.
+    """A game that is not short: ``Loopy("over")``, ``Loopy("on & off")``, ``Loopy("a{0||0|a}")``.
 
     >>> Loopy("over") + Loopy("under")
     Loopy('over & under')
     >>> Loopy("over") < 1, Loopy("on & off").outcome
     (True, <Outcome.D: 'D'>)
 
-    Arithmetic and the order are those of games, with games, ints and Fractions on the other side; what comes out short is a
+    Arithmetic and the order work as for games, with games, ints and Fractions on the other side; a short result is a
     :class:`Game`, and text that is a short game is refused. Functions of the language that take a loopy game are attributes and
     methods, ``g.onside``; the others raise ``DomainError``. The text is kept, and is read wherever the game is wanted.
     """

@@ -77,12 +77,12 @@ class Position(Summand):
         return self.moves(Player.RIGHT)
 
     def winning_moves(self, player: Union[Player, str]) -> List["Position"]:
-        """Those of the moves after which the player, moving second then, wins."""
+        """The moves after which the player, then moving second, wins."""
         wins = (Outcome.L, Outcome.P) if player_of(player) is Player.LEFT else (Outcome.R, Outcome.P)
         return [position for position in self.moves(player) if position.outcome in wins]
 
     def sensible_options(self, player: Union[Player, str]) -> List["Position"]:
-        """Those of the moves that the canonical form owes an option of the player to."""
+        """The moves to which the canonical form owes an option of the player."""
         return list(self.context.call("sensible_options", self, player_of(player)))
 
     def sensible_lines(self, player: Union[Player, str]) -> List[List["Position"]]:
@@ -148,11 +148,11 @@ class Position(Summand):
         return self._compare(">", other)
 
     def confused(self, other: Any) -> bool:
-        """Is neither <= the other? Whoever begins wins the difference."""
+        """True if neither is <= the other: the player who moves first wins the difference."""
         return self._compare("<>", other)
 
     def same(self, other: Any) -> bool:
-        """Are they equal as games? ``==`` asks whether it is the same position.
+        """True if they are equal as games. ``==`` tests whether it is the same position.
 
         >>> games.domineering(2, 3).same(games.domineering(3, 2)), games.domineering(2, 2).same("{1|-1}")
         (False, True)
@@ -247,7 +247,7 @@ def _again(ruleset: Any, data: Any, negative: bool) -> Position:
 
 
 class RulesetInfo:
-    """A ruleset: call it for a position. ``help(cgtlab.games.matrix_nim)`` tells the rules."""
+    """A ruleset: call it for a position. ``help(cgtlab.games.matrix_nim)`` shows the rules."""
 
     name: str
     title: str

@@ -126,7 +126,7 @@ def cgtpy_report(where: Any, result: Any, machine: Any) -> bool:
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
     """Whatever is computed in the block ends after so many seconds, with :class:`LimitError`. What a store has by
-    then stays there, to go on from.
+    then stays there, to resume from.
 
     >>> with time_limit(60):
     ...     check("for n in 0..9: n <= 9")

@@ -268,7 +268,7 @@ def _formula(run: Run, guess: Any) -> Formula:
 class Guess(_Found):
     """A closed form for the values of an expression; see :func:`guess`.
 
-    ``text``: the formula, or None; ``formulas``: it, or where the values have none those of their mean,
+    ``text``: the formula, or None; ``formulas``: it, or if the values have none, the formulas of their mean,
     temperature and stops that have one.
     """
 

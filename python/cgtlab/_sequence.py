@@ -193,7 +193,7 @@ class Sequence:
 def sequence(terms: Union[str, Iterable[Any], None] = None, *, first: int = 0, octal: Optional[str] = None,
              subtraction: Optional[str] = None, count: int = 1000) -> Sequence:
     """What a sequence seems to be, as ``cgt guess sequence`` finds it: a period, a polynomial, a Beatty sequence, a linear
-    recurrence. Each is fitted on some terms and confirmed by the others, and both are counted; ``status`` says how far it
+    recurrence. Each is fitted on some terms and confirmed by the others, and both are counted; ``status`` is how far it
     is known. A law of an expression is tested behind its range, and is left out if it fails there.
 
     >>> sequence([1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144]).recurrence.text

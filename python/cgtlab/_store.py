@@ -130,7 +130,7 @@ class Store:
     >>> Store(path).query("select count(*) as rows from sweep_1")
     [{'rows': 3}]
 
-    A kill at any moment leaves a beginning of each run and nothing else; ``resume=True`` goes on from there. Shards that
+    A kill at any moment leaves a beginning of each run and nothing else; ``resume=True`` continues from there. Shards that
     were made apart become one by :meth:`merge`. It belongs to the thread that opened it.
     """
 

@@ -66,7 +66,7 @@ def _compares(values: Callable[[Any, Any], Any], decided: Callable[["Sum"], bool
 
 
 class Sum(Summand):
-    """A sum with a position in it, as ``P + Q - 1``: its terms, which are not added up until somebody asks for more than
+    """A sum with a position in it, as ``P + Q - 1``: its terms, which are not added up until you need more than
     who wins.
 
     >>> total = games.domineering(5, 5) + games.domineering(5, 6) + Game("{9|-9}")
@@ -103,7 +103,7 @@ class Sum(Summand):
 
     @property
     def outcome(self) -> Outcome:
-        """Who wins; where play may come back to where it was, the value tells."""
+        """Who wins; if positions can repeat, by the value."""
         try:
             return _OUTCOMES[self._wins(lib.CGT_LEFT), self._wins(lib.CGT_RIGHT)]
         except DomainError:
@@ -146,7 +146,7 @@ class Sum(Summand):
         return self.moves(Player.RIGHT)
 
     def winning_moves(self, player: Union[Player, str]) -> List["Sum"]:
-        """Those of the moves after which the player, moving second then, wins."""
+        """The moves after which the player, then moving second, wins."""
         wins = (Outcome.L, Outcome.P) if player_of(player) is Player.LEFT else (Outcome.R, Outcome.P)
         return [to for to in self.moves(player) if to.outcome in wins]
 
@@ -178,11 +178,11 @@ class Sum(Summand):
         return hash(self.value)
 
     def confused(self, other: Any) -> bool:
-        """Is neither <= the other? Whoever begins wins the difference."""
+        """True if neither is <= the other: the player who moves first wins the difference."""
         return not (self <= other or self >= other)
 
     def same(self, other: Any) -> bool:
-        """Are they equal as games?"""
+        """True if they are equal as games."""
         return bool(self == (self.context.game(other) if isinstance(other, str) else other))
 
     # ---- as an object ---------------------------------------------------------------------------

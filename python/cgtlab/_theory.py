@@ -18,7 +18,7 @@ class TheoryGame(Written):
     >>> G, G + G, str(G), G.birthday, G.right_options
     (left_dead_end('{|0,-1}'), left_dead_end('{|{|0,-1},{|{|0,-1}}}'), '{|0,-1}', 2, (left_dead_end('0'), left_dead_end('-1')))
 
-    Arithmetic, equality and the order are those of the theory; where it has none they raise ``DomainError``. Games of
+    Arithmetic, equality and the order come from the theory; where it has none they raise ``DomainError``. Games of
     different theories do not mix.
     """
 

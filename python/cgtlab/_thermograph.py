@@ -86,8 +86,8 @@ class Thermograph:
         return f"Game({str(self.game)!r}).thermograph"
 
     def plot(self, axes: Any = None, *, top: Any = None, label: str = "", **style: Any) -> Any:
-        """Draws it upon axes of Matplotlib, new ones if none are given, and returns them: values grow to the left,
-        temperatures upward, the mast goes on to ``top``. style: as of ``axes.plot``, for both walls."""
+        """Draws it on axes of Matplotlib, new ones if none are given, and returns them: values grow to the left, temperatures
+        upwards, and the mast extends to ``top``. style: as of ``axes.plot``, for both walls."""
         if axes is None:
             axes = import_module("matplotlib.pyplot").figure().subplots()
             axes.set_xlabel("value")

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 class Outcome(str, Enum):
-    """Who wins: the Next or the Previous player, Left or Right whoever begins. ``Outcome.N == "N"``. Of loopy games also
-    D, drawn whoever begins, and N and P with a draw in place of one win: PHat and NHat are better for Left, PCheck and
+    """Who wins: the Next or the Previous player, Left or Right whoever moves first. ``Outcome.N == "N"``. Of loopy games also
+    D, drawn whoever moves first, and N and P with a draw in place of one win: PHat and NHat are better for Left, PCheck and
     NCheck for Right."""
 
     N = "N"

@@ -127,7 +127,7 @@ class Picture:
         return self._written(lib.LAB_PICTURE_TIKZ)
 
     def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
-        """Writes it to a file, as the end of its name says; PNG and PDF want the program rsvg-convert."""
+        """Writes it to a file, by the extension of its name; PNG and PDF need the program rsvg-convert."""
         path = os.fspath(path)
         ending = os.path.splitext(path)[1][1:]
         format = ffi.new("lab_picture_format *")
@@ -146,7 +146,7 @@ def _operand(value: Any) -> Any:
 
 
 def thermograph(*games: GameLike, labels: Iterable[Any] = (), title: str = "") -> Picture:
-    """Thermographs, one upon the other. labels: their names, if not their values."""
+    """Thermographs, one on the other. labels: their names, if not their values."""
     operands, names = [_operand(game) for game in games], [str(label) for label in labels]
 
     def work(run: Run) -> Any:
