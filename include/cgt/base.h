@@ -20,8 +20,8 @@
  *     laboratory in *error; a function that has neither returns the status alone.
  *
  * NULL is right for *length of what is printed as snprintf does, for lab_error *error, for options that have defaults,
- * for what is freed or closed, for an array whose count or room is 0, and where a declaration says so. What a pointer
- * points to must be what its type says: the library cannot see that an array is shorter than its count. Debug builds
+ * for an object to free or close, for an array whose count or room is 0, and where a declaration allows it.
+ * What a pointer points to must have its type: the library cannot see that an array is shorter than its count. Debug builds
  * refuse a game of another context, or of one that was freed; release builds do not notice.
  */
 #ifndef CGT_BASE_H
@@ -45,8 +45,8 @@ typedef enum cgt_status {
   CGT_OK = 0,
   CGT_ENOMEM,    /* the system gave no memory */
   CGT_ELIMIT,    /* the answer exists, but a limit of the context was reached; the message names it */
-  CGT_EDOMAIN,   /* no answer exists: 1/3 is no short game */
-  CGT_EPARSE,    /* the text is no value or no position; the message says where */
+  CGT_EDOMAIN,   /* no answer exists: 1/3 is not a short game */
+  CGT_EPARSE,    /* the text is not a value or position; the message names the place */
   CGT_EINVAL,    /* an argument the caller should not have passed */
   CGT_ECANCELLED /* the caller asked to stop */
 } cgt_status;
@@ -56,20 +56,20 @@ CGT_API const char *cgt_status_name(cgt_status status);
 
 typedef enum cgt_player { CGT_LEFT = 0, CGT_RIGHT = 1 } cgt_player;
 
-/* Who wins: the Next or the Previous player, Left or Right whoever begins. */
+/* Who wins: the Next or the Previous player, Left or Right whoever moves first. */
 typedef enum cgt_outcome { CGT_N, CGT_P, CGT_L, CGT_R } cgt_outcome;
 
 typedef enum cgt_order { CGT_LESS, CGT_EQUAL, CGT_GREATER, CGT_CONFUSED } cgt_order;
 
 /* A game: a value, named by its canonical form inside one context. Two handles of one context are
  * equal (cgt_equal) exactly when the games are. The fields are the library's own: every game is
- * written ±core + number, and these are the two. Zeroed memory is CGT_NONE, which is no game. */
+ * written ±core + number, and these are the two. Zeroed memory is CGT_NONE, which is not a game. */
 typedef struct cgt_game {
   uint32_t core;
   uint32_t number;
 } cgt_game;
 
-/* A position of some ruleset, interned in one context. Zeroed memory is no position. */
+/* A position of some ruleset, interned in one context. Zeroed memory is not a position. */
 typedef struct cgt_position {
   uint32_t id;
 } cgt_position;

@@ -60,8 +60,8 @@ CGT_API void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag);
 
 /* How many steps the calls from now on may take together: a recursion begins with one. A call that needs more
  * ends with CGT_ELIMIT, and cgt_ctx_steps_left is 0; what it has found out stays remembered. UINT64_MAX, as a
- * new context has them, is more than any call takes. Returns how many were left. For who wants an answer only
- * if it is cheap.  Tested: limits::steps_end_a_call */
+ * new context has them, is more than any call takes. Returns how many were left. For callers who want an
+ * answer only if it is cheap.  Tested: limits::steps_end_a_call */
 CGT_API uint64_t cgt_ctx_set_steps(cgt_ctx *ctx, uint64_t steps);
 CGT_API uint64_t cgt_ctx_steps_left(const cgt_ctx *ctx);
 

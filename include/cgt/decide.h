@@ -3,7 +3,7 @@
  *
  * Ways to an answer, the cheapest first: a theorem of the ruleset; values, where parts are small (a value
  * that would take long is given up and tried again when the part was met more often); bounds, as a ruleset's
- * bounds() tells them (cgt/ruleset.h); search, quick where its tries() tells what moves leave. Parts that are
+ * bounds() gives them (cgt/ruleset.h); search, quick where its tries() gives what moves leave. Parts that are
  * worth the negative of one another leave the sum, parts of known value are added up, and of them no move is
  * tried that another dominates.
  *
@@ -62,7 +62,7 @@ typedef enum cgt_decide_without {
 typedef struct cgt_decide_progress {
   uint64_t nodes;
   uint32_t share; /* of the tree that is done, in 1/2^16: as if all moves at a node took equally long */
-  uint64_t quick; /* of the nodes, those of the quick search, which threads can share */
+  uint64_t quick; /* of these, nodes of the quick search, which threads can share */
 } cgt_decide_progress;
 
 /* What threads find that ask the same question at once, each of a context of its own. */
@@ -90,8 +90,8 @@ typedef struct cgt_decide_options {
    * ended, however it ended, with a share of 2^16. */
   bool (*progress)(void *closure, const cgt_decide_progress *progress);
   void *closure;
-  /* Told what was asked, unless values or a theorem answer at once, and each sum on the way that took as many
-   * nodes as keep_nodes; not what the table had. The terms are good until it returns; NULL: nobody is told.
+  /* Receives the question, unless values or a theorem answer at once, and each sum on the way that took as many
+   * nodes as keep_nodes; not what the table had. The terms are good until it returns; NULL: not called.
    */
   void (*keep)(void *keeper, const cgt_decided *decided);
   void *keeper;
@@ -118,13 +118,13 @@ CGT_API cgt_status cgt_decide_outcome(cgt_outcome *outcome, cgt_decide_counts *c
 /* For questions of ctx and of contexts that share with it (cgt_ctx_new_sharing), others are EINVAL. It keeps
  * what was found, for positions of one ruleset in so many bytes each, until a question about others is asked
  * alone; its memory is that of ctx, before which it must be freed.
- * Fails: NULL, ENOMEM.  Cost: some 40 KB, and a table of up to table_bytes.
+ * Fails: NULL, ENOMEM.  Cost: about 40 KB, and a table of up to table_bytes.
  * Source: Weill, The ABDADA distributed minimax-search algorithm (1996).
  * Tested: shared_search::threads_part */
 CGT_API cgt_shared_search *cgt_shared_search_new(cgt_ctx *ctx);
 CGT_API void cgt_shared_search_free(cgt_shared_search *shared); /* NULL is allowed */
 
-/* What was decided elsewhere, as cgt_decide_options.keep was told, joins the table of ctx and is believed.
+/* What was decided elsewhere, as cgt_decide_options.keep received it, joins the table of ctx and is trusted.
  * Fails: EINVAL without a position or game; ELIMIT, ENOMEM, ECANCELLED.
  * Tested: decide::what_was_kept_is_a_look_up */
 CGT_API cgt_status cgt_decide_learn(cgt_ctx *ctx, const cgt_decided *decided);

@@ -36,8 +36,8 @@ CGT_API cgt_status cgt_explain_form(size_t *count, cgt_step *steps, size_t cap, 
 
 /* The scaffold of player in the canonical form of g: at each temperature t the best wall of the other
  * player among player's options, less t for Left and plus t for Right if taxed. Corners from the top
- * down to temperature -1, as those of cgt_wall; above corner 0 a scaffold before the tax is vertical, a
- * taxed one goes on with slope -1 (Left) or 1 (Right). An integer has none: *count is 0.
+ * down to temperature -1, as the corners of cgt_wall; above corner 0 a scaffold before the tax is vertical, a
+ * taxed one continues with slope -1 (Left) or 1 (Right). An integer has none: *count is 0.
  * Fails: ENOMEM, ELIMIT.  Source: Siegel, CGT, Ch. II, thermographs. */
 CGT_API cgt_status cgt_scaffold(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, cgt_game g,
                                 cgt_player player, bool taxed);

@@ -2,7 +2,7 @@
  *
  * A form is two lists of forms. Two forms may have the same value and yet be different: {-1|1} and {|}
  * are both 0, but an ordinal sum, a sum in which several components are moved at once, or misère play
- * tells them apart. The canonical form of every game is a form too, of any size, and is only unfolded
+ * distinguishes them. The canonical form of every game is a form too, of any size, and is only unfolded
  * where that is needed. Forms live as long as their context. */
 #ifndef CGT_FORM_H
 #define CGT_FORM_H
@@ -15,7 +15,7 @@ extern "C" {
 #endif
 
 /* A form as written, interned in one context: equal ids mean the same options in the same order.
- * Zeroed memory is no form. Functions that make a form are of the first shape of base.h: no form in
+ * Zeroed memory is not a form. Functions that make a form are of the first shape of base.h: no form in
  * gives no form out, and the error stays in the context. */
 typedef struct cgt_form {
   uint32_t id;
@@ -62,7 +62,7 @@ CGT_API cgt_status cgt_form_options(size_t *count, cgt_form *options, size_t cap
 CGT_API cgt_game cgt_form_birthday(cgt_ctx *ctx, cgt_form f);
 
 /* "'{*|*}'": in quotes, which the language reads back as an identical form; followers that are canonical
- * stand there by their names. CGT_JSON adds double quotes. snprintf fashion.
+ * appear by their names. CGT_JSON adds double quotes. snprintf fashion.
  * Fails: ENOMEM; ELIMIT when the text gets longer than 2^20 bytes. */
 CGT_API cgt_status cgt_form_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_form f,
                                   cgt_format format);
@@ -97,7 +97,7 @@ CGT_API cgt_game cgt_form_sum_value(cgt_ctx *ctx, cgt_sum_rule rule, cgt_form f,
 CGT_API cgt_form cgt_form_ordinal_sum(cgt_ctx *ctx, cgt_form f, cgt_form g);
 CGT_API cgt_game cgt_form_ordinal_sum_value(cgt_ctx *ctx, cgt_form f, cgt_form g);
 
-/* The value of the H with G = base:H. ↑^[5] is 4 upon ↑ and 5 upon the form {*|*}.  Fails: EDOMAIN where
+/* The value of the H with G = base:H. ↑^[5] is 4 over ↑ and 5 over the form {*|*}.  Fails: EDOMAIN where
  * there is none. */
 CGT_API cgt_game cgt_form_subordinate(cgt_ctx *ctx, cgt_game g, cgt_form base);
 
@@ -107,8 +107,8 @@ CGT_API cgt_form cgt_form_ordinal_product(cgt_ctx *ctx, cgt_form f, cgt_form g);
 
 /* ---- followers ------------------------------------------------------------------------------- */
 
-/* How many followers there are, g itself among them, each counted once; an integer. Of g it is those of
- * the canonical form, in closed form for all followers that are x + n·↑ + *m. */
+/* How many followers there are, g itself among them, each counted once; an integer. For g it counts the
+ * followers of the canonical form, in closed form for all followers that are x + n·↑ + *m. */
 CGT_API cgt_game cgt_follower_count(cgt_ctx *ctx, cgt_game g);
 CGT_API cgt_game cgt_form_follower_count(cgt_ctx *ctx, cgt_form f);
 

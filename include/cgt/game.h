@@ -57,13 +57,13 @@ CGT_API bool cgt_is_nimber(const cgt_ctx *ctx, cgt_game g);         /* 0 is one 
 CGT_API bool cgt_is_number_up_star(const cgt_ctx *ctx, cgt_game g); /* x + n·↑ + *m */
 
 /* The parts of x + n·↑ + *m, each as a number.  Fail: EDOMAIN for any other game, except that
- * cgt_number_part gives, of every game, the number that the store keeps beside the core. */
+ * cgt_number_part gives, of every game, the number that the store keeps next to the core. */
 CGT_API cgt_game cgt_number_part(cgt_ctx *ctx, cgt_game g);
 CGT_API cgt_game cgt_up_part(cgt_ctx *ctx, cgt_game g);
 CGT_API cgt_game cgt_nimber_part(cgt_ctx *ctx, cgt_game g);
 
 /* The canonical Left or Right options of g, in the order in which they print. *count gets how
- * many there are; options, of room cap, is filled only if they all fit (NULL with cap 0 asks).
+ * many there are; options, of room cap, is filled only if they all fit (NULL with cap 0 only counts).
  * Fails: ENOMEM; ELIMIT for a nimber of more than 2^24 options. */
 CGT_API cgt_status cgt_options(size_t *count, cgt_game *options, size_t cap, cgt_ctx *ctx, cgt_game g,
                                cgt_player player);

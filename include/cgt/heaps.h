@@ -36,7 +36,7 @@ enum { CGT_HEAPS_VALUES = 65536 /* of rules that leave two heaps at most values 
 typedef struct cgt_nim_place {
   size_t memory_bytes; /* beyond these they are on disk, in a file of TMPDIR; 0: as cgt/ctx.h */
   const char
-      *file;   /* a file for them, which stays, to go on from; of rules that leave two heaps; NULL: none */
+      *file;   /* a file for them, which stays, to resume from; of rules that leave two heaps; NULL: none */
   bool resume; /* begin with what is in it, if it is there */
 } cgt_nim_place;
 
@@ -105,12 +105,12 @@ CGT_IMPARTIAL_API cgt_status cgt_nim_sequence_prove(cgt_nim_period *period, cgt_
 CGT_IMPARTIAL_API size_t cgt_heap_cousin(char *buf, size_t cap, const char *code);
 
 /* The standard form: the first cousin of the first cousin ... as long as there is one; *shift: how many, so
- * that its heap of n is the code's of n + *shift. 0: it is no code in hexadecimal digits. */
+ * that its heap of n is the code's of n + *shift. 0: it is not a code in hexadecimal digits. */
 CGT_IMPARTIAL_API size_t cgt_heap_standard_form(char *buf, size_t cap, unsigned *shift, const char *code);
 
 /* ---- certificates ------------------------------------------------------------------------------------ */
 
-/* What a certificate says, one fact a line:
+/* The lines of a certificate, one fact each:
  *
  *     cgt nim-period 1
  *     code 0.77                      (or: set 1,3,4)
@@ -126,9 +126,9 @@ CGT_IMPARTIAL_API cgt_status cgt_nim_certificate_write(cgt_write *write, void *w
                                              const cgt_nim_period *period);
 
 /* Finds the values again, one after another, by the definition or by it and the rare heaps that are named,
- * and looks at the period and at what its theorem asks. Whatever the bytes are, it ends with a verdict,
+ * and checks the period and the conditions of its theorem. Whatever the bytes are, it ends with a verdict,
  * FOREIGN for other certificates than these; stop: nonzero ends it, NULL: never. Fails: ENOMEM; ECANCELLED.
- * Cost: that of the values, by plain code, some 0.5 us a heap where rare ones are few. Tested:
+ * Cost: that of the values, by plain code, about 0.5 us per heap where rare ones are few. Tested:
  * nim_sequence::certificates */
 CGT_IMPARTIAL_API bool cgt_nim_is_certificate(const char *text, size_t length); /* by its first line */
 CGT_IMPARTIAL_API cgt_status cgt_nim_certificate_verify(cgt_certificate_check *check, const char *text, size_t length,

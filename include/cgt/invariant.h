@@ -21,7 +21,7 @@ CGT_API cgt_game cgt_mean(cgt_ctx *ctx, cgt_game g);
 CGT_API cgt_game cgt_temperature(cgt_ctx *ctx, cgt_game g);
 
 /* One wall of the thermograph, from the top down to temperature -1: corner 0 is the foot of the
- * mast, (temperature, mean), even where the wall goes on vertically; the last corner is at
+ * mast, (temperature, mean), even where the wall continues vertically; the last corner is at
  * temperature -1; between two corners the wall is straight, of slope -1, 0 or 1, and above corner 0
  * it is vertical. An integer has its mast down to -1: one corner. */
 typedef struct cgt_corner {
@@ -39,7 +39,7 @@ CGT_API cgt_game cgt_birthday(cgt_ctx *ctx, cgt_game g);
 
 /* ---- stops with their side --------------------------------------------------------------------- */
 
-/* The stop that is reached when beginner begins, and who is then to move: each player wishes the other to
+/* The stop that is reached when beginner begins, and the player then to move: each player wants the other to
  * be. The value is cgt_left_stop or cgt_right_stop. After G's Left stop x Left is to move exactly if G <= x;
  * likewise Right. Source: Lessons in Play, adorned stops.  Cost: none. */
 typedef struct cgt_stop {
@@ -73,7 +73,7 @@ CGT_API bool cgt_is_tepid(const cgt_ctx *ctx, cgt_game g);         /* temperatur
 CGT_API cgt_status cgt_is_all_small(bool *answer, cgt_ctx *ctx, cgt_game g);
 
 /* G is even if all its options are odd, and odd if it is not 0 and all its options are even. It is
- * even-tempered if it is a number or all its options are odd-tempered, odd-tempered if it is no number and
+ * even-tempered if it is a number or all its options are odd-tempered, odd-tempered if it is not a number and
  * all its options are even-tempered. Canonical options are meant.  Cost: each follower once. */
 CGT_API cgt_status cgt_is_even(bool *answer, cgt_ctx *ctx, cgt_game g);
 CGT_API cgt_status cgt_is_odd(bool *answer, cgt_ctx *ctx, cgt_game g);
@@ -96,13 +96,13 @@ CGT_API cgt_status cgt_is_uptimal(bool *answer, cgt_ctx *ctx, cgt_game g);
 CGT_API cgt_status cgt_uptimal_parts(size_t *count, cgt_game *ups, size_t cap, cgt_game *number,
                                      cgt_game *star, cgt_ctx *ctx, cgt_game g);
 
-/* The uptimal of these parts, each given as a number.  Fails: EINVAL for coefficients that are no integers
- * and a star that is no integer >= 0. */
+/* The uptimal of these parts, each given as a number.  Fails: EINVAL for coefficients that are not integers
+ * and a star that is not an integer >= 0. */
 CGT_API cgt_game cgt_uptimal(cgt_ctx *ctx, cgt_game number, const cgt_game *ups, size_t count, cgt_game star);
 
 /* An uptimal as text, x*m.c1c2..cn, as CGSuite writes it: "0.1" ↑, "*.1-" ↓*, "73/16*8.9-", "5.0".
- * Coefficients from 10 to 35 are letters A to Z, larger ones are in parentheses, and a minus sign stands
- * behind a negative one. snprintf fashion.  Fails: EDOMAIN for other games. */
+ * Coefficients from 10 to 35 are letters A to Z, larger ones are in parentheses, and a minus sign follows a
+ * negative one. snprintf fashion.  Fails: EDOMAIN for other games. */
 CGT_API cgt_status cgt_uptimal_expansion(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game g);
 
 /* ---- games up to infinitesimals, and infinitesimals up to nimbers ------------------------------- */

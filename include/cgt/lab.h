@@ -1,5 +1,5 @@
 /* cgt/lab.h: the laboratory: libcgtlab. A program of the language, and surveys of its statements over ranges;
- * what can be found, proved, stored, told and drawn of their values. Every call returns data.
+ * what can be found, proved, stored, printed and drawn of their values. Every call returns data.
  *
  * A wrong argument is an error and never a crash, by the rule of cgt/base.h. lab_error *error may be NULL in every
  * function; where there is one, its message names a wrong argument: "lab_evaluate: machine is NULL". What is asked of no

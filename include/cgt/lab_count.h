@@ -24,16 +24,16 @@ typedef struct lab_count_options {
   unsigned workers;         /* threads; 0: one a processor */
   size_t memory_bytes;      /* at most; 0: three quarters of lab_memory_available */
   const char *checkpoint;   /* a file that the work is saved in, every minute and at a stop; NULL: none */
-  bool resume;              /* go on from it; it is removed in the end */
+  bool resume;              /* resume from it; it is removed in the end */
   bool plain;               /* by a plain, independent algorithm, for comparison: small boards, no file */
   const volatile int *stop; /* nonzero: end; NULL: never */
   void *where;              /* handed to progress */
   void (*progress)(void *where, uint64_t done, uint64_t total); /* often, on the calling thread; or NULL */
 } lab_count_options;
 
-/* With a checkpoint, what does not fit in memory is kept in files beside it, named after it.
+/* With a checkpoint, what does not fit in memory is kept in files next to it, named after it.
  *
- * *digits: the count, malloc'ed, for it has no largest value. Where the program runs on many computers
+ * *digits: the count, malloc'ed, because it has no largest value. Where the program runs on many computers
  * (cgt/lab_ranks.h) all of them count.  options may be NULL.
  * Fails: EINVAL for a family that there is not, sides that make no sense, a file that cannot be used; ELIMIT,
  * ENOMEM; ECANCELLED. Tested: nim_squared::library_counts */

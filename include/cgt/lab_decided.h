@@ -1,6 +1,6 @@
 /* cgt/lab_decided.h: who wins, kept in a store. What a machine decides of sums (cgt/decide.h) is written down
  * as it is found, and a machine that opens the store later knows it: the second question is a look-up, and a
- * search that was broken off goes on from what it had decided.
+ * search that was interrupted resumes from what it had decided.
  *
  *     lab_store *store = lab_store_open("known.db", LAB_STORE_WRITE, &error);
  *     lab_decided *known = store ? lab_decided_open(store, machine, definitions, NULL, &error) : NULL;
@@ -9,7 +9,7 @@
  *     lab_store_close(store);
  *
  * In the store they are a run, of these definitions, whose statement is LAB_DECIDED_STATEMENT; a row is a
- * sum, who begins, whether he wins, and how many sums were tried to know it. */
+ * sum, the player who moves first, whether that player wins, and how many sums were tried to know it. */
 #ifndef CGT_LAB_DECIDED_H
 #define CGT_LAB_DECIDED_H
 

@@ -7,7 +7,7 @@
  *     lab_expression *sides[] = {&claim, &zero};
  *     lab_expression equal = {.kind = LAB_EXPRESSION_COMPARISON, .count = 2, .children = sides};
  *
- * and is read where it stands: whoever made it says how long it lives. */
+ * and is read where it stands: its maker determines how long it lives. */
 #ifndef CGT_LAB_EXPRESSION_H
 #define CGT_LAB_EXPRESSION_H
 

@@ -17,8 +17,8 @@ extern "C" {
 typedef cgt_status lab_file_fill(cgt_write *write, void *where, const void *data);
 
 /* Writes a file of what fill writes. Until all of it is on the disk, whoever opens path finds what was there
- * before; after a failure, or a kill, it is still there. A path that is no regular file, such as a device,
- * is written to directly. Fails: EINVAL, error says why: no room on the disk, no right to write; as fill,
+ * before; after a failure, or a kill, it is still there. A path that is not a regular file, such as a device,
+ * is written to directly. Fails: EINVAL, error has the reason: no room on the disk, no right to write; as fill,
  * and then error has that status and no message. Tested: storage::a_file_is_replaced_in_one_step */
 LAB_API cgt_status lab_file_write(const char *path, lab_file_fill *fill, const void *data, lab_error *error);
 

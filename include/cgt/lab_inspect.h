@@ -1,5 +1,5 @@
 /* cgt/lab_inspect.h: what there is to know about one value, in rows of a name and a typed value, and how it
- * came about: a form becomes canonical step by step, and a thermograph is made of those of the options; and
+ * came about: a form becomes canonical step by step, and a thermograph is made from the thermographs of the options; and
  * which moves win in a sum.
  *
  *     lab_inspection about;
@@ -91,7 +91,7 @@ typedef struct lab_misere_play {
 
 typedef struct lab_inspection {
   lab_value value; /* what was asked about: a game, form or position, the value of a loopy one, a game of a theory */
-  cgt_game game;   /* its value; CGT_NONE where that is no short game */
+  cgt_game game;   /* its value; CGT_NONE where that is not a short game */
   lab_species species;
   lab_fact *facts;
   size_t count;
@@ -119,8 +119,8 @@ LAB_API void lab_inspection_free(lab_inspection *inspection);
 LAB_API const lab_fact *lab_inspection_fact(const lab_inspection *inspection, const char *name);
 
 /* A page for people, on which values are in the format of the style, or an object for programs.
- * style->question is told there. Fails: ECANCELLED if write refuses; ENOMEM. What cannot be printed of it is
- * told in its place on the page, and null for programs; then the status is why, though the rest is whole. */
+ * style->question is shown there. Fails: ECANCELLED if write refuses; ENOMEM. What cannot be printed of it is
+ * described in its place on the page, and null for programs; then the status is why, though the rest is whole. */
 LAB_API cgt_status lab_report_inspection(cgt_write *write, void *where, const lab_style *style,
                                          const lab_inspection *inspection, lab_machine *machine);
 
@@ -160,8 +160,8 @@ typedef struct lab_option_table {
 /* The options of the position, form or game that a statement is, each with its value and what becomes of it
  * on the way to the canonical form; options of equal values are alike. Of a sum with a position among its terms
  * (lab_evaluate_terms) the options are moves in one term: canonical_form(P + Q) is its value. Of a loopy game
- * roles are told where it and its options are stoppers: others have no canonical form, and all their options
- * are KEPT, as are those of a game of a theory, which are those of its simplest form. Fails: as lab_evaluate, lab_evaluate_terms and cgt_explain_form; EINVAL for other kinds; EDOMAIN for a loopy value that is no stopper,
+ * roles are given where it and its options are stoppers: others have no canonical form, and all their options
+ * are KEPT, as are the options of a game of a theory, which come from its simplest form. Fails: as lab_evaluate, lab_evaluate_terms and cgt_explain_form; EINVAL for other kinds; EDOMAIN for a loopy value that is not a stopper,
  * which has no options of its own; ENOMEM.  Tested: moves::what_becomes_of_each_option,
  * moves::what_becomes_of_loopy_options */
 LAB_API cgt_status lab_find_options(lab_option_table *options, lab_machine *machine, size_t statement,
@@ -203,8 +203,8 @@ typedef struct lab_explained_wall {
   lab_corner_list wall;
 } lab_explained_wall;
 
-/* A loopy game. positions: those of its braces as they are written, the whole first; of another stopper its
- * canonical form, of a position its moves. An option that leads back to one of them, or into inner braces, is
+/* A loopy game. positions: its braces as they are written, the whole first; of another stopper its canonical
+ * form, of a position its moves. An option that leads back to one of them, or into inner braces, is
  * a LAB_LOOPY of no value, whose node is its number. */
 typedef struct lab_explained_loopy {
   lab_value value; /* settled: it may be a short game */
@@ -214,7 +214,7 @@ typedef struct lab_explained_loopy {
                   last comes the first again */
   size_t run_length;
   cgt_player run_mover;  /* who moves in the first of them */
-  lab_value *play[2];    /* of a stopper: what is reached by best play until the stop, by who begins */
+  lab_value *play[2];    /* of a stopper: what best play reaches until the stop, by the player who moves first */
   size_t play_length[2]; /* 0: it is its own stop */
   lab_fact *facts; /* of a value that is loopy, as in lab_inspection */
   size_t fact_count;
@@ -230,7 +230,7 @@ typedef struct lab_explanation {
   lab_explained_loopy loopy; /* LOOPY; value is CGT_NONE then */
 } lab_explanation;
 
-/* How the value of a statement comes about. What stands in braces or quotes is taken as it is written, a
+/* How the value of a statement comes about. Braces and quotes are taken as they are written, a
  * position, or a sum of positions, as the form of the values of its moves; thermograph(G) is explained as such,
  * and what is loopy, as it is written or as a value, as a loopy game. Other kinds of values are EXPLAINED_NOTHING. Fails: as
  * lab_evaluate, cgt_explain_form and cgt_scaffold; ENOMEM.
@@ -267,7 +267,7 @@ typedef struct lab_moves {
   bool by_theorem; /* the one summand is a position with many moves, and its ruleset knows which win */
   lab_value value; /* of the sum; CGT_NONE as above */
   cgt_outcome outcome;
-  bool loopy; /* a component is no short game */
+  bool loopy; /* a component is not a short game */
   cgt_loopy_outcome loopy_outcome; /* in place of outcome */
   lab_winning_moves by[2];         /* by cgt_player, moving first */
 } lab_moves;
@@ -281,8 +281,8 @@ typedef struct lab_moves_options {
 
 /* The winning moves of both players in a statement that is a sum, a - b + c ...: a move of Left wins when
  * what it leaves is >= 0, a move of Right when it is <= 0; by misere play when the other player, to move,
- * loses. In a loopy sum a move wins or draws as the outcome of what it leaves says, and so in a sum of games of a theory,
- * whose outcomes are those of the theory. options may be NULL.
+ * loses. In a loopy sum a move wins or draws by the outcome of what it leaves, and so in a sum of games of a
+ * theory, with the outcomes of the theory. options may be NULL.
  * Fails: as lab_evaluate_terms and lab_to_game; EINVAL for a value where play is misere; ENOMEM, ELIMIT.
  * Source: Siegel, CGT, Ch. I, fundamental theorem.  Tested: moves::a_move_wins_when_the_other_player_loses */
 LAB_API cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement,

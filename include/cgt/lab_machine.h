@@ -2,7 +2,7 @@
  * values as text.
  *
  * A machine owns one cgt_ctx and the memory of recursive definitions, and belongs to one thread. What fails
- * says so by its status and fills *error. */
+ * reports it by its status and fills *error. */
 #ifndef CGT_LAB_MACHINE_H
 #define CGT_LAB_MACHINE_H
 
@@ -38,7 +38,7 @@ LAB_API const lab_program *lab_machine_program(const lab_machine *machine);
  * loops included (cgt_ctx_set_cancel on its context would stop the engine alone). NULL removes it. */
 LAB_API void lab_machine_set_cancel(lab_machine *machine, const volatile int *flag);
 
-/* watch is told how far a search for who wins has come, as by cgt_decide_options of cgt/decide.h; false stops
+/* watch receives the progress of a search for the winner, as by cgt_decide_options of cgt/decide.h; false stops
  * it. NULL removes it.  Tested: machine_calls::a_search_is_watched */
 LAB_API void lab_machine_set_watch(lab_machine *machine,
                                    bool (*watch)(void *where, const cgt_decide_progress *progress),
@@ -59,13 +59,13 @@ LAB_API cgt_status lab_evaluate(lab_value *value, lab_machine *machine, size_t s
 
 /* The terms of a statement that is a sum, a - b + 2*c ..., each evaluated; a term that is a position stays one,
  * n*c and sum(c for ..) with a position c are so many terms, and calls of definitions, let and if are looked into
- * for such; an argument of a call is a value. negative[i] tells which are subtracted. At most cap terms: more are
+ * for such; an argument of a call is a value. negative[i] marks the subtracted ones. At most cap terms: more are
  * ELIMIT.
  * Tested: moves::terms_of_sums_are_looked_for */
 LAB_API cgt_status lab_evaluate_terms(size_t *count, lab_value *terms, bool *negative, size_t cap,
                                       lab_machine *machine, size_t statement, lab_error *error);
 
-/* The value of an expression that is no part of the program, but may name what the program has. Other threads
+/* The value of an expression that is not part of the program, but may name what the program has. Other threads
  * may use the program meanwhile. The places of errors are those in the text.
  * Tested: machine_calls::a_text_that_is_no_part_of_the_program */
 LAB_API cgt_status lab_evaluate_text(lab_value *value, lab_machine *machine, const char *text, size_t length,
@@ -116,7 +116,7 @@ LAB_API cgt_status lab_new_matrix(lab_value *value, lab_machine *machine, const 
 /* ---- values as text --------------------------------------------------------------------------- */
 
 /* snprintf fashion; games as cgt_print, lists "{a,b}", truth "true"/"false", outcomes "N". A position
- * prints as its value, but as a position, "matrix_nim([0,1])", where it stands in a list. */
+ * prints as its value, but as a position, "matrix_nim([0,1])", as an element of a list. */
 LAB_API cgt_status lab_print(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value,
                              cgt_format format);
 
@@ -174,7 +174,7 @@ LAB_API cgt_status lab_instance_value(bool *inside, lab_value *value, lab_machin
 typedef enum lab_reason_kind {
   LAB_REASON_NAME,       /* of a let: name stands for sides[0] */
   LAB_REASON_COMPARISON, /* sides[0] relation sides[1] is false */
-  LAB_REASON_FALSE,      /* sides[0], which is no comparison, is false; it has no value here */
+  LAB_REASON_FALSE,      /* sides[0], which is not a comparison, is false; it has no value here */
   LAB_REASON_TRUE        /* it is true */
 } lab_reason_kind;
 
@@ -200,7 +200,7 @@ LAB_API cgt_status lab_instance_reasons(const lab_reason **reasons, size_t *coun
 
 /* ---- fields of a value ----------------------------------------------------------------------- */
 
-/* What a sweep asks of the value of each instance. "value" is the game itself; any other name is a function
+/* What a sweep computes from the value of each instance. "value" is the game itself; any other name is a function
  * of the language, or a definition, of one argument; anything else is an expression in which G stands for the
  * value: left_stop(G) - right_stop(G). */
 enum { LAB_FIELD_LIMIT = 64 };

@@ -2,10 +2,10 @@
  * a move and after it: "xo" -> ".x" is a move of Clobber. Where the board looks as before, there is a move.
  *
  * A text is read as a board: '|' ends a row. A cell of a picture is
- *   a letter of the board      this letter stands there
+ *   a letter of the board      a cell with this letter
  *   #                          there is no cell: a hole of the board, or what lies around it
- *   ?                          whatever stands there, and whether there is a cell or not; it stays
- * A cell, or some in parentheses, with * behind it may be there any number of times, also not at all: "x.*."
+ *   ?                          any cell, or no cell; it stays
+ * A cell, or some in parentheses, followed by * may be there any number of times, also not at all: "x.*."
  * is an x with one free cell or more to the right of it; after the move "..*x" it stands on the last of them.
  */
 #ifndef CGT_LAB_PATTERN_H
@@ -32,7 +32,7 @@ typedef enum lab_pattern_directions {
   LAB_PATTERN_SIDEWAYS,  /* also with left and right exchanged */
   LAB_PATTERN_ALL,       /* 4 on a grid, 2 on a strip, 6 on hexagons */
   LAB_PATTERN_DIAGONALS, /* on a grid: a row of cells goes along one of the 4 diagonals */
-  LAB_PATTERN_EIGHT,     /* on a grid: these and those of LAB_PATTERN_ALL */
+  LAB_PATTERN_EIGHT,     /* on a grid: these and the directions of LAB_PATTERN_ALL */
   LAB_PATTERN_KNIGHT     /* on a grid: cells of a row are a knight's move apart */
 } lab_pattern_directions;
 
@@ -46,7 +46,7 @@ typedef struct lab_pattern {
    * cells that the picture looks at (a ? is not looked at): none of them has one of these letters; one at
    * least has. # is the outside. */
   const char *unless_next_to, *if_next_to;
-  bool again; /* the piece that moved may go on at once, by the same picture in the same direction; not
+  bool again; /* the piece that moved may continue at once, by the same picture in the same direction; not
                  together with then */
   const struct lab_pattern *then; /* NULL, or what the piece that moved does next, in the same move. Its own
                                      players, again and then are not looked at. */
@@ -69,7 +69,7 @@ enum { LAB_PATTERN_MOST_LETTERS = 15, LAB_PATTERN_MESSAGE = 200 };
  * needed any longer afterwards. Positions are texts, name("xo.|.ox"), or, with all cells free,
  * name(rows,cols), name(cells) on a strip. Its symmetries and the independent parts of its positions are
  * found from the pictures. Fails: ENOMEM; EPARSE, with a message of one line, what is wrong and what would be
- * right; *wrong gets the number of the picture it speaks of, count if it is of none. message and wrong may be
+ * right; *wrong gets the number of the picture it is about, count if it is about none. message and wrong may be
  * NULL. Cost: by pictures and directions; the letters are permuted if they are at most six. */
 LAB_API cgt_status lab_pattern_compile(cgt_ruleset **ruleset, char message[LAB_PATTERN_MESSAGE],
                                        size_t *wrong, const lab_pattern_ruleset *from);

@@ -30,12 +30,12 @@ LAB_API void lab_picture_free(lab_picture *picture); /* NULL: nothing happens */
 typedef struct lab_picture_operand {
   lab_value value;        /* a game, a number, a position; a form where a tree or a graph is made */
   const char *label;      /* what stands for it in the picture; NULL: its value */
-  const char *expression; /* where it comes from: stands in for a value that is too long; may be NULL */
+  const char *expression; /* where it comes from: replaces a value that is too long; may be NULL */
 } lab_picture_operand;
 
 enum { LAB_PICTURE_CURVES = 24 };
 
-/* Thermographs of 1 to LAB_PICTURE_CURVES games, one upon the other, in the convention of the books: values
+/* Thermographs of 1 to LAB_PICTURE_CURVES games, in one frame, in the convention of the books: values
  * grow to the left, temperatures upwards. Numbers of any size.
  * Fails: EINVAL for other values and counts, ENOMEM, ELIMIT, ECANCELLED.  Cost: that of the thermographs.
  * Source: Siegel, CGT, ch. II, thermographs.  Tested: plot::thermographs_keep_the_convention */
@@ -56,7 +56,7 @@ LAB_API cgt_status lab_picture_graph(lab_picture **picture, lab_machine *machine
 /* ---- positions ------------------------------------------------------------------------------------- */
 
 /* Positions as their players see them: sums, one after the other, the i-th of the next counts[i] positions.
- * A negative position stands behind a minus sign.
+ * A negative position has a minus sign before it.
  * Fails: EINVAL for other values, ELIMIT above 40,000 cells, ENOMEM.  Tested:
  * plot::boards_show_what_is_on_them */
 LAB_API cgt_status lab_picture_boards(lab_picture **picture, lab_machine *machine, const lab_value *positions,
@@ -69,7 +69,7 @@ LAB_API cgt_status lab_picture_boards(lab_picture **picture, lab_machine *machin
  * size; in a map each value is a region of its own, as outcomes or the P-positions of a ruleset are.
  * options: of the survey that works them out, by all cores, with progress and a stop; NULL: the defaults.
  * What is asked of an instance (fields, whole, positions) is settled here. Fails: EINVAL if there are not two
- * variables, no instance, or values of a heat map that are no numbers; ELIMIT above 250,000 cells; ENOMEM,
+ * variables, no instance, or values of a heat map that are not numbers; ELIMIT above 250,000 cells; ENOMEM,
  * ECANCELLED; and as the statement does, with the instance in the message.  Tested:
  * plot::cells_stand_where_their_values_belong, plot::blocks_cover_their_cells */
 LAB_API cgt_status lab_picture_heatmap(lab_picture **picture, const lab_program *program, size_t statement,
@@ -100,7 +100,7 @@ typedef struct lab_picture_style {
 } lab_picture_style;
 
 /* Gives the picture to write, all at once. style: NULL for none.
- * Fails: EINVAL for DOT of what is no tree or graph, where rsvg-convert is missing, and if write has failed;
+ * Fails: EINVAL for DOT of a picture that is not a tree or graph, where rsvg-convert is missing, and if write has failed;
  * ENOMEM. */
 LAB_API cgt_status lab_picture_render(cgt_write *write, void *where, lab_picture *picture,
                                       lab_picture_format format, const lab_picture_style *style,
@@ -112,8 +112,8 @@ LAB_API cgt_status lab_picture_save(lab_picture *picture, const char *path, lab_
 
 /* What there is to know of a picture beyond what it shows. */
 typedef struct lab_picture_facts {
-  size_t points;     /* of what was last rendered as SVG or TikZ, PNG or PDF; pdflatex holds some 45,000 */
-  size_t games, cut; /* in a tree or a graph; those of them marked "..." for options that are not in it */
+  size_t points;     /* of what was last rendered as SVG or TikZ, PNG or PDF; pdflatex holds about 45,000 */
+  size_t games, cut; /* in a tree or a graph; the games marked "..." for options that are not in it */
 } lab_picture_facts;
 
 LAB_API lab_picture_facts lab_picture_look(const lab_picture *picture);

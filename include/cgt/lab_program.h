@@ -34,10 +34,10 @@
  *   {n*m for n, m in 1..3 such that n < m}   [S for S subset of {1,*}]
  * "t"^a + "." is a text, T[2] its second character and T[2..4] a part.
  * L.Apply(x -> e) is listof(e for x in L), and so are Exists (any) and ForAll (all). 1/3 is a number that is
- * no short game: it may be computed with, but stands in no braces.
+ * not a short game: it may be computed with, but is not allowed in braces.
  *
- * omega is the first infinite ordinal: omega^2*3 + omega + 5. Sums, products and powers are those of games,
- * so 1 + omega = omega + 1; 1:omega = omega is Cantor's sum. nim_sum, nim_product and their kin take them. */
+ * omega is the first infinite ordinal: omega^2*3 + omega + 5. Sums, products and powers are the operations on
+ * games, so 1 + omega = omega + 1; 1:omega = omega is Cantor's sum. nim_sum, nim_product and related functions take them. */
 #ifndef CGT_LAB_PROGRAM_H
 #define CGT_LAB_PROGRAM_H
 
@@ -116,8 +116,8 @@ LAB_API const char *lab_program_file_of(const lab_program *program, const cgt_ru
  * base::every_character_decodes_and_nothing_else_does */
 LAB_API size_t lab_text_prefix(const char *text, size_t length);
 
-/* A text as one line of a message shows it, whatever it is: control characters but tabs and bytes that are no
- * UTF-8 as \x1B, controls of the direction of writing and separators of lines as \u202E. snprintf fashion.
+/* A text as one line of a message shows it, whatever it is: control characters except tabs and bytes that are
+ * not UTF-8 as \x1B, controls of the direction of writing and separators of lines as \u202E. snprintf fashion.
  * Tested: base::what_is_shown_changes_nothing_around_it */
 LAB_API size_t lab_text_shown(char *buf, size_t cap, const char *text, size_t length);
 
@@ -134,8 +134,8 @@ LAB_API void lab_program_set_limits(lab_program *program, size_t memory_bytes, c
 /* The bytes that a program takes: its texts, definitions and statements. */
 LAB_API size_t lab_program_memory(const lab_program *program);
 
-/* Adds "for RANGES: ruleset(...)", where the variables of ranges, "a in 0..8, b in 0..8", stand in the places
- * of the numerals of the ruleset's example; where that is a list of numerals, any number of variables will
+/* Adds "for RANGES: ruleset(...)", where the variables of ranges, "a in 0..8, b in 0..8", take the places of
+ * the numerals of the ruleset's example; where that is a list of numerals, any number of variables will
  * do. Fails: as lab_program_add does for "for RANGES: 0"; EINVAL, with no place, for another number of
  * variables. Tested: language::positions_over_ranges */
 LAB_API cgt_status lab_program_add_positions(lab_program *program, const cgt_ruleset *ruleset,
@@ -150,8 +150,8 @@ LAB_API cgt_status lab_program_add_ruleset(lab_program *program, const cgt_rules
 /* The ruleset that a text added now finds under a name; NULL: none. */
 LAB_API const cgt_ruleset *lab_program_ruleset(const lab_program *program, const char *name);
 
-/* Do texts of it define rulesets? Then it must outlive all contexts that share with those of its machines,
- * for these know positions of them.  Tested: ruleset_statement::is_found_by_its_name */
+/* Do texts of it define rulesets? Then it must outlive all contexts that share with the contexts of its
+ * machines, because these know positions of the rulesets.  Tested: ruleset_statement::is_found_by_its_name */
 LAB_API bool lab_program_has_rulesets(const lab_program *program);
 
 /* A program that begins with all that this one has, and shares it: what is added to one of them is not of the
@@ -160,8 +160,8 @@ LAB_API bool lab_program_has_rulesets(const lab_program *program);
  * ruleset_statement::a_branch_shares_what_there_was */
 LAB_API lab_program *lab_program_branch(const lab_program *program);
 
-/* The rulesets that are found under their names: those of its texts, those that were added, the newest first,
- * then those of the library in alphabetical order. NULL where index is not below their number. Tested:
+/* The rulesets that are found under their names: from its texts and added ones, the newest first, then the
+ * library's in alphabetical order. NULL where index is not below their number. Tested:
  * own_rulesets::a_program_tells_what_it_knows */
 LAB_API const cgt_ruleset *lab_program_ruleset_at(const lab_program *program, size_t index);
 
@@ -186,7 +186,7 @@ LAB_API bool lab_program_second_opinion(lab_second_opinion *opinion, const lab_p
 LAB_API void lab_program_believe(lab_program *program, const cgt_ruleset *ruleset);
 
 /* The texts that a program was made of as bytes, malloc'ed, and back: statements and definitions keep their
- * numbers. NULL: no memory, or bytes that are no program. */
+ * numbers. NULL: no memory, or bytes that are not a program. */
 LAB_API char *lab_program_pack(size_t *size, const lab_program *program);
 LAB_API lab_program *lab_program_unpack(const char *bytes, size_t size);
 
@@ -252,7 +252,7 @@ LAB_API const lab_function *lab_function_next(const lab_function *last);
 LAB_API const char *lab_function_heading(const lab_function *function);
 
 /* Who defined it, where, NULL for what everybody knows; what it costs beyond reading its arguments: its own
- * words, or those of all below its heading. */
+ * words, or the words of all below its heading. */
 LAB_API const char *lab_function_source(const lab_function *function);
 LAB_API const char *lab_function_cost(const lab_function *function);
 

@@ -25,22 +25,22 @@
  *
  * game N = A B|C     the game {A,B|C} of games that have smaller numbers, each side in increasing order.
  *                    Games are numbered 0, 1, 2, ... in the order of their lines.
- * claim A -B <= C : TEXT   the sum of the games A and -B is <= C; - alone is the empty sum, 0. The text
- *                    says the same for people; the verifier makes it anew from the games and compares.
+ * claim A -B <= C : TEXT   the sum of the games A and -B is <= C; - alone is the empty sum, 0. The text is
+ *                    the same claim for people; the verifier derives it again from the games and compares.
  * sum A -B           what is played to prove it: left side less right side; right less left where the
  *                    sign is <=, <| or < and the right side is not empty, so that Left is to win.
  * Left second        Left, moving second, wins the sum. <= and >= need one line of this kind, == two.
  * Left first K:G     Left, moving first, wins it by moving in its component K (0, 1, ...) to game G.
  *                    <| and |> need one such line, <> two, < and > one of each kind, != either of two.
  * turn Right A B : M>N ...   Right is to move in the sum of A and B, signs as in `sum`, and loses: each of
- *                    his moves M is answered by N, both written K:G. All his moves stand there, component
+ *                    his moves M is answered by N, both written K:G. All his moves are listed, component
  *                    by component in the order of the options. Positions in which he has none are omitted.
  *
  * In a component -G Left moves to -G^R. Plays end, for every move leads to a game of smaller number.
  *
  * Of loopy games, where a run without end is a draw, G >= H holds if it does on both sides (lab_side), and on
- * each of them Left, moving second, does not lose G - H. The certificate says who does not lose, or wins, on
- * which side, and shows it by ranks:
+ * each of them Left, moving second, does not lose G - H. The certificate names the player who does not lose,
+ * or wins, on which side, and shows it by ranks:
  *
  *     cgt certificate 3
  *     game 0 = |
@@ -97,9 +97,9 @@ typedef struct lab_sum {
   size_t count;
 } lab_sum;
 
-/* A run without end, in a claim about loopy games. It goes on for ever on the left of the sign, on the right,
+/* A run without end, in a claim about loopy games. It continues for ever on the left of the sign, on the right,
  * or on both. On the onsides Left wins it on the left and Right on the right, on the offsides the other way
- * round, and what goes on in both is a draw. */
+ * round, and a run on both is a draw. */
 typedef enum lab_side { LAB_ONSIDE, LAB_OFFSIDE } lab_side;
 
 typedef struct lab_claim {
@@ -125,9 +125,9 @@ enum {
   LAB_PROOF_TURNS = 200000
 };
 
-/* Proves the statement, a claim "A + B <= C - D" or outcome(G), or, if it is false, what holds instead. What
- * stands in braces is played as it is written, positions by their moves, other values as their canonical
- * forms. The proof is good while the machine's context is. Fails: EINVAL for what is no claim; ELIMIT where
+/* Proves the statement, a claim "A + B <= C - D" or outcome(G), or, if it is false, what holds instead. Braces
+ * are played as they are written, positions by their moves, other values as their canonical
+ * forms. The proof is good while the machine's context is. Fails: EINVAL if it is not a claim; ELIMIT where
  * games or positions are too many to be written out; ENOMEM, ECANCELLED, and as lab_evaluate.  Cost: a
  * comparison for each move that is tried. Tested: proof::certificates_of_random_claims_are_accepted */
 LAB_API cgt_status lab_prove(lab_proof **proof, lab_machine *machine, size_t statement, lab_error *error);
@@ -147,8 +147,8 @@ typedef struct lab_proof_game {
 LAB_API uint32_t lab_proof_game_count(const lab_proof *proof);
 LAB_API lab_proof_game lab_proof_game_at(const lab_proof *proof, uint32_t game);
 
-/* Game number g: "1/2", "^3*2", "{2|-1}" where its options, all the way down, are those of the canonical
- * form that the name stands for or those in the braces; "#12" where that does not fit into cap bytes, which
+/* Game number g: "1/2", "^3*2", "{2|-1}" where its options, all the way down, are the options of the
+ * canonical form that the name stands for or the ones in the braces; "#12" where that does not fit into cap bytes, which
  * are 12 at least. */
 LAB_API void lab_proof_game_name(char *buf, size_t cap, const lab_proof *proof, uint32_t game);
 
@@ -207,7 +207,7 @@ LAB_API cgt_status lab_certificate_write(cgt_write *write, void *where, const la
 LAB_API cgt_status lab_certificate_write_coq(cgt_write *write, void *where, const lab_proof *proof,
                                              const char *title);
 
-/* The same terms for Lean 4, those of proofs/certificate.lean, with a line that asks the checker there, which
+/* The same terms for Lean 4, as in proofs/certificate.lean, with a line that calls the checker there, which
  * is not proved sound. Fails: as lab_certificate_write.  Tested: certificate::for_lean_it_has_the_same_terms
  */
 LAB_API cgt_status lab_certificate_write_lean(cgt_write *write, void *where, const lab_proof *proof,
@@ -215,8 +215,8 @@ LAB_API cgt_status lab_certificate_write_lean(cgt_write *write, void *where, con
 
 /* Replays a certificate. Whatever the bytes are, it ends with a verdict: true claims alone are accepted, on
  * the strength of Conway's definitions and nothing else. stop: when it becomes nonzero the call ends, NULL for
- * never. Fails: ENOMEM, ECANCELLED, and then there is no verdict.  Cost: linear in the text, but for the search of
- * each move among the options.  Tested: certificate::nothing_false_is_ever_accepted */
+ * never. Fails: ENOMEM, ECANCELLED, and then there is no verdict.  Cost: linear in the text, except for the
+ * search of each move among the options.  Tested: certificate::nothing_false_is_ever_accepted */
 LAB_API cgt_status lab_certificate_verify(cgt_certificate_check *check, const char *text, size_t length,
                                           const volatile int *stop);
 
@@ -226,7 +226,7 @@ LAB_API cgt_status lab_certificate_verify(cgt_certificate_check *check, const ch
  * have values that are found in a moment. Positions are taken apart and turned as their rulesets say
  * (cgt_position_parts). A part G and its negative cancel, for G - G = 0: but only where play ends, whoever
  * moves. Where play may come back to a position the one who mirrors may mirror for ever, and so off - off is
- * not 0. Play is known to end in positions of the library's rulesets, but for those declared loopy, and in
+ * not 0. Play is known to end in positions of the library's rulesets, except rulesets declared loopy, and in
  * parts that have a line 'ends', all of whose positions are walked through. Its text:
  *
  *     cgt certificate 2
@@ -239,23 +239,23 @@ LAB_API cgt_status lab_certificate_verify(cgt_certificate_check *check, const ch
  *     turn Right 3 -5 : 1.0 0.4 =
  *
  * part N = TEXT     a position or a game of the language; N counts from 0
- * value N = TEXT    the value of part N, which the one who reads it computes anew
- * ends N            no position can be reached from itself in play of part N, whoever moves; the one who reads
- *                   this walks through its positions anew, 100,000 for all such lines together at most
+ * value N = TEXT    the value of part N, which the reader computes again
+ * ends N            no position can be reached from itself in play of part N, whoever moves; the reader walks
+ *                   through its positions again, 100,000 for all such lines together at most
  * claim A -B R 0 : TEXT   the sum of parts A and -B compares so with 0; the same for people
  * Left first K.M    Left, moving first, wins by move M of part K of the sum
  * Left second       Left, moving second, wins
  * turn Right A -B : K.M K.M ...   Right is to move and loses: for each of his moves, part by part, the answer
  * =                 in place of a move: as the values of all parts tell, which are known
  *
- * A sum is taken apart, and its parts stand in the order of their numbers, those with a minus behind their
- * equals; equal ones are asked for moves once. Moves are counted from 0, those of a position in the order of
- * their bytes, those of a game by their numbers. Sums of parts whose values are known need no turn if these
- * tell the same. */
+ * A sum is taken apart, and its parts are in the order of their numbers, parts with a minus after their
+ * equals; the moves of equal parts are listed once. Moves are counted from 0, for a position in the order of their
+ * bytes, for a game by their numbers. Sums of parts whose values are known need no turn if the values give
+ * the same answer. */
 typedef struct lab_strategy lab_strategy;
 
 /* Of a claim "A + B <= C - D" or outcome(G), or of what holds in its place. Of a program that decides by
- * search no value of a position is used. Fails: EINVAL for what is no claim or has no position; EDOMAIN where
+ * search no value of a position is used. Fails: EINVAL if it is not a claim or has no position; EDOMAIN where
  * play comes back to a sum; ELIMIT for more than LAB_PROOF_TURNS turns; ENOMEM, ECANCELLED, and as cgt_decide.
  * Tested: strategy::what_is_found_is_accepted, loopy_strategy::what_is_proved_is_true_of_play */
 LAB_API cgt_status lab_find_strategy(lab_strategy **strategy, lab_machine *machine, size_t statement,
@@ -273,9 +273,9 @@ LAB_API cgt_status lab_strategy_write(cgt_write *write, void *where, const lab_s
 LAB_API cgt_status lab_report_strategy(cgt_write *write, void *where, const lab_style *style,
                                        const lab_strategy *strategy);
 
-/* Replays a strategy on a machine whose program has the rulesets: moves are those of the rulesets, values
- * those that the engine finds; nothing is believed of the search. Fails: ENOMEM, ECANCELLED, and ELIMIT where
- * a value is past a limit: then error tells and there is no verdict.  Tested:
+/* Replays a strategy on a machine whose program has the rulesets: moves come from the rulesets, values from
+ * the engine; nothing is taken from the search. Fails: ENOMEM, ECANCELLED, and ELIMIT where
+ * a value is past a limit: then error has the reason and there is no verdict.  Tested:
  * strategy::nothing_else_is_accepted, loopy_strategy */
 LAB_API cgt_status lab_strategy_verify(cgt_certificate_check *check, lab_machine *machine, const char *text,
                                        size_t length, lab_error *error);
@@ -284,7 +284,7 @@ LAB_API cgt_status lab_strategy_verify(cgt_certificate_check *check, lab_machine
 
 typedef struct lab_deep_check {
   enum { LAB_DEEP_CONFIRMED, LAB_DEEP_WRONG, LAB_DEEP_UNDECIDED } verdict;
-  lab_value found;    /* what the engine says: a truth, an outcome, or a game in canonical form */
+  lab_value found;    /* the engine's answer: a truth, an outcome, or a game in canonical form */
   size_t forms;       /* that were made, */
   uint64_t questions; /* and comparisons and outcomes that were asked of them */
   cgt_status status;  /* UNDECIDED: a limit, or ECANCELLED, */
@@ -306,15 +306,15 @@ typedef struct lab_comparison {
   enum {
     LAB_VERIFY_PASSED,
     LAB_VERIFY_DIFFERS, /* found is another value */
-    LAB_VERIFY_ERROR,   /* there is no value, and error says why */
-    LAB_VERIFY_LIMIT,   /* it is not known, and error says why */
+    LAB_VERIFY_ERROR,   /* there is no value; error has the reason */
+    LAB_VERIFY_LIMIT,   /* it is not known; error has the reason */
     LAB_VERIFY_CANCELLED
   } verdict;
   lab_value found; /* DIFFERS: until lab_machine_forget */
   lab_error error;
 } lab_comparison;
 
-/* Is the value of an expression what another program says that it is? Compared by value where expected is an
+/* Compares the value of an expression with the output of another program: by value where expected is an
  * expression too, by outcome where it is N, P, L or R and the expression a game, as text otherwise. An
  * expected text that begins with "!!" stands for any error. 9*4 is expected to be 36 or, if printed, as other
  * programs and papers print, 9 + *4. Both texts are added to program, which is the machine's, as statements.
@@ -326,7 +326,7 @@ LAB_API lab_comparison lab_verify(lab_program *program, lab_machine *machine, co
 
 typedef enum lab_fault_kind {
   LAB_FAULT_EXAMPLE, /* text, the example of a function, is found and should be expected */
-  LAB_FAULT_DEEP,    /* lab_verify_deep denies what the engine says of text */
+  LAB_FAULT_DEEP,    /* lab_verify_deep contradicts the engine's answer for text */
   LAB_FAULT_LAW,     /* text, a law of the algebra, should be true */
   LAB_FAULT_FAILURE, /* text fails, which it should not; found is the message */
   LAB_FAULT_NO_MEMORY
@@ -339,7 +339,7 @@ typedef struct lab_fault {
 
 typedef struct lab_selftest_options {
   cgt_limits limits;          /* of each of its contexts */
-  const lab_program *program; /* whose rulesets are tried; NULL: those of the library */
+  const lab_program *program; /* whose rulesets are tried; NULL: the library's */
   const volatile int *stop;   /* it ends when this is set; NULL: never by itself */
   uint64_t most_faults;       /* or after so many; 0: 10 */
   void (*progress)(void *where, uint64_t comparisons); /* after each; NULL: none */
@@ -353,7 +353,7 @@ typedef struct lab_selftest {
   cgt_status status; /* CGT_ENOMEM: ended for want of memory */
 } lab_selftest;
 
-/* What the engine says is compared with the examples of all functions, with the definitions, on small
+/* The engine's answers are compared with the examples of all functions, with the definitions, on small
  * positions of every ruleset and on random games, and with the laws of the algebra. The inputs are the same
  * on every computer; a faster one gets further.  Tested: selftest::finds_no_fault */
 LAB_API lab_selftest lab_selftest_run(const lab_selftest_options *options);

@@ -1,5 +1,5 @@
 /* cgt/lab_ranks.h: one program on many computers, where the library was built with MPI and the program is
- * started by mpirun or srun. Rank 0 is the program as ever: it alone reads files, owns stores and prints. The
+ * started by mpirun or srun. Rank 0 is the ordinary program: it alone reads files, owns stores and prints. The
  * others wait for what lab_check, lab_sweep and lab_count of rank 0 send them. Without MPI, or started
  * plainly, there is rank 0 and no other, and all this does nothing.
  *
@@ -22,11 +22,11 @@ extern "C" {
 #endif
 
 /* Joins the other ranks, if there are any. True: this is not rank 0, and lab_ranks_serve is all that is left
- * to do. report takes a line that says why ranks are lost or end, and failed is the exit status of the
- * latter. */
+ * to do. report takes a line with the reason why ranks are lost or end, and failed is the exit status in the
+ * second case. */
 LAB_API bool lab_ranks_begin(void (*report)(const char *message), int failed);
 
-/* Does as rank 0 says, until it says that this is the end. */
+/* Obeys rank 0 until rank 0 ends the job. */
 LAB_API void lab_ranks_serve(void);
 
 /* Sends the other ranks how many threads and how much memory each of them may use, and finds what this rank

@@ -17,7 +17,7 @@ typedef struct lab_style {
   cgt_format format;  /* CGT_PLAIN and CGT_UNICODE: text for people; CGT_LATEX: for a paper, or, where a
                          report has no such form, its page in an alltt environment, or a tabular; CGT_JSON:
                          one line for programs, values plain */
-  const char *output; /* "csv", "tsv", ..: another format, by lab_output_named; NULL: as `format` says */
+  const char *output; /* "csv", "tsv", ..: another format, by lab_output_named; NULL: by `format` */
   bool paper;        /* what was asked was read with numerals that add when glued to * or ^ */
   bool all;          /* lists are whole, however long */
   bool colours;      /* the text goes to a terminal that has them */
@@ -42,7 +42,7 @@ enum { LAB_COUNT_ROOM = 28 };
 LAB_API char *lab_count_text(char *buf, uint64_t n);
 
 /* A value as reports have it, malloc'ed: a position as its ruleset writes it, LaTeX by the macros below.
- * NULL: the machine's context says why, or, where it knows no error, memory ended. */
+ * NULL: the machine's context has the reason; if it has no error, memory ended. */
 LAB_API char *lab_value_text(lab_machine *machine, lab_value value, cgt_format format);
 
 /* A line for an expression that has no value, where each expression has a line: "!! division by zero", which a file
@@ -66,7 +66,7 @@ LAB_API cgt_status lab_report_schema(cgt_write *write, void *where, const char *
 
 /* ---- papers ---------------------------------------------------------------------------------- */
 
-/* A text of the language as a formula, for math mode: what it says is taken from its syntax alone, names are
+/* A text of the language as a formula, for math mode: its meaning is taken from its syntax alone, names are
  * not looked up; a text that is none is set as text. The definitions of a program as "Let F(n) = ...",
  * nothing where there are none. paper: as above. Both want amsmath and the macros, \providecommand for each
  * on a line, so that a paper may define its own first. Fails: ENOMEM; ECANCELLED if write refuses.  Tested:
@@ -79,8 +79,8 @@ LAB_API cgt_status lab_report_macros(cgt_write *write, void *where);
 /* ---- help ------------------------------------------------------------------------------------ */
 
 /* What a function is called with, means, and gives for its example; all functions, a line or two for each; a
- * ruleset and what its example is worth (NULL: not told), as a page or a line of JSON; all that a program
- * finds, or those of one family of the library, by families. Fails: ENOMEM; ECANCELLED if write refuses.  Tested: report::pages_about_what_there_is */
+ * ruleset and the value of its example (NULL: not shown), as a page or a line of JSON; all that a program
+ * finds, or one family of the library, by families. Fails: ENOMEM; ECANCELLED if write refuses.  Tested: report::pages_about_what_there_is */
 LAB_API cgt_status lab_report_function(cgt_write *write, void *where, const lab_function *function);
 LAB_API cgt_status lab_report_functions(cgt_write *write, void *where);
 LAB_API cgt_status lab_report_ruleset(cgt_write *write, void *where, const lab_style *style,

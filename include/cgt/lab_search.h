@@ -96,7 +96,7 @@ typedef struct lab_region {
   bool smallest;     /* nothing smaller with at most `excluded` comparisons is right; otherwise nothing
                       * at all is */
   unsigned excluded; /* among A, A and (..), A or (..), and so on inside */
-  /* The expression has that value where the description says and nowhere else; NULL without description. */
+  /* The expression has that value where the description holds and nowhere else; NULL without description. */
   lab_expression *claim;
 } lab_region;
 
@@ -146,7 +146,7 @@ LAB_API const char *lab_guess_function(lab_guess_kind kind);
 
 enum { LAB_GUESS_CASES = 6 };
 
-/* A closed form: minima and maxima of linear forms, powers of 2, also beside a linear form, floors,
+/* A closed form: minima and maxima of linear forms, powers of 2, also plus a linear form, floors,
  * remainders, nim-sums, these as indices of nimbers, ups, switches, tinies, in up to six regions; or a form
  * plus a game that is defined by recursion on one variable. */
 typedef struct lab_guess {
@@ -172,7 +172,7 @@ typedef struct lab_guesses {
 
 /* Closed forms of a statement's expression at all its instances, whose values are the machine's; the
  * statement has variables and one column. Fails: ENOMEM; ELIMIT, for more than 8 variables, 200,000
- * instances, variables past 2^30; EDOMAIN, for values that are no numbers or games; ECANCELLED; EINVAL
+ * instances, variables past 2^30; EDOMAIN, for values that are not numbers or games; ECANCELLED; EINVAL
  * without instances; if none of them has a value, as the first. After a failure in the search *guesses has
  * what was found before it; else it is NULL. Cost: that of the instances, then of elimination on samples,
  * seconds for 100,000; one thread. Tested: guess::closed_forms_that_were_planted */
@@ -184,7 +184,7 @@ LAB_API void lab_guesses_free(lab_guesses *guesses);
 
 /* What the terms a(first), a(first+1), ... follow. Each law is read off from some terms and confirmed by
  * others, and both are counted; without enough terms to confirm it there is none. A law that no theorem
- * proves is then tested on the terms behind the range, where a statement has some: those of ranges
+ * proves is then tested on the terms behind the range, where a statement has some: the terms of ranges
  * LAB_SEQUENCE_WIDER times as long, as far as they take no more than twice the time of the terms and a
  * second. A law that fails there is withdrawn: `found` is false, and its status is CGT_LAW_REFUTED. Two laws
  * that disagree about a term in ranges as long do not stand side by side. All of it is exact, growth apart.
@@ -202,7 +202,7 @@ typedef enum lab_sequence_kind {
   LAB_SEQUENCE_OTHERS
 } lab_sequence_kind;
 
-/* a(n + length) = a(n) + saltus for all n >= first + start; what is no game has no saltus. */
+/* a(n + length) = a(n) + saltus for all n >= first + start; values other than games have no saltus. */
 typedef struct lab_period {
   bool found;
   size_t start, length;
@@ -267,13 +267,13 @@ typedef struct lab_sequence {
   lab_law constant;     /* count = order: a(n) is the sum of coefficients[k]*a(n-1-k) */
   lab_law holonomic;    /* 0 is the sum of coefficients[i*(degree+1) + k]*n^k*a(n+i), i <= order; integers */
   size_t most_order;    /* no recurrence of constant coefficients up to that order, */
-  size_t most_unknowns; /* none of (order+1)*(degree+1) up to that, but for what was found */
+  size_t most_unknowns; /* none of (order+1)*(degree+1) up to that, except what was found */
   lab_beatty beatty;    /* also of numbers with an arithmetic period */
   bool has_growth;      /* |a(n)| rises, or stays, through the second half of the terms */
   lab_value last_ratio, limit; /* a(n+1)/a(n) and what it seems to tend to, for the eye only */
 } lab_sequence;
 
-/* The terms, not yet looked into: those of a statement over the range of one variable; values of the machine;
+/* The terms, not yet analysed: the values of a statement over the range of one variable; values of the machine;
  * the values of heaps 0, 1, ..., count-1 of a game of taking and breaking, a code as "0.77", "0.3F" or
  * "4!.0", as the ruleset take_and_break has them (none that adds counters), or a set as "1,3,4"
  * (subtraction), of Left and of Right "1,2|2,3"; the lines "n a(n)" of a b-file, in which the OEIS keeps

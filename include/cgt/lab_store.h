@@ -2,7 +2,7 @@
  *
  * A run is one statement that was checked, or one sweep. What it has found and how far it has come are
  * committed together, so that a kill at any moment leaves a beginning of the run and nothing else; a run that
- * goes on ends with the same rows as one that was never broken. Runs are made by the checks and sweeps of
+ * continues ends with the same rows as an uninterrupted one. Runs are made by the checks and sweeps of
  * cgt/lab_survey.h; here they are read, asked in SQL, and joined where shards were made apart.
  *
  *     lab_store *store = lab_store_open("results.db", LAB_STORE_READ, &error);
@@ -19,9 +19,9 @@
  * last column is a hash of the row. The view sweep_7 has texts in their place, for people. A check has as
  * rows the counterexamples that were kept. What is stored is known again by hashes: a run that is not as it
  * was saved is refused when the store is opened, its rows are when the last of them was read, and whoever
- * goes on with a store reads all of it first.
+ * continues with a store reads all of it first.
  *
- * A store belongs to one thread. What fails returns its status, or NULL; lab_store_error then tells of it:
+ * A store belongs to one thread. What fails returns its status, or NULL; lab_store_error then describes it:
  * ENOMEM, ECANCELLED, or EINVAL for whatever is wrong with the file or the disk. */
 #ifndef CGT_LAB_STORE_H
 #define CGT_LAB_STORE_H
@@ -34,11 +34,11 @@ extern "C" {
 
 typedef struct lab_store lab_store;
 
-/* Of the format of the file. In format 5 the options of a run are a JSON object, {"scale": 2}; before they were
- * words. From format 4 on fingerprints are of version 2 (CGT_FINGERPRINT_VERSION), in older ones of version 1, and each
+/* Of the format of the file. In format 5 the options of a run are a JSON object, {"scale": 2}; before, they were
+ * words. From format 4 on, fingerprints are of version 2 (CGT_FINGERPRINT_VERSION), in older ones of version 1, and each
  * row has a hash. Format 2 had hashes that did not know fingerprints and versions of cgt, and dealt out shards
- * otherwise. An older store is read, and joined with others, of any format; but nothing is added to it:
- * lab_store_salvage makes one of today's format of it, whose runs go on. A newer one is refused. */
+ * otherwise. An older store is read, and joined with others of any format; but nothing is added to it:
+ * lab_store_salvage makes one of today's format from it, whose runs can continue. A newer one is refused. */
 enum { LAB_STORE_VERSION = 5, LAB_STORE_OLDEST = 2, LAB_STORE_SHARDS = 1000000 };
 
 /* ---- opening --------------------------------------------------------------------------------- */
@@ -46,7 +46,7 @@ enum { LAB_STORE_VERSION = 5, LAB_STORE_OLDEST = 2, LAB_STORE_SHARDS = 1000000 }
 typedef enum lab_store_mode {
   LAB_STORE_READ,   /* it must be there; nothing is written, and others may write meanwhile */
   LAB_STORE_WRITE,  /* made if it is not there; nobody else may write meanwhile */
-  LAB_STORE_NEW,    /* it must not be there; it is made beside path, until lab_store_publish */
+  LAB_STORE_NEW,    /* it must not be there; it is made next to path, until lab_store_publish */
   LAB_STORE_ANEW,   /* the same, of one that takes the place of what is there */
   LAB_STORE_SALVAGE /* as READ, whatever can still be read of a store that is damaged */
 } lab_store_mode;
@@ -87,7 +87,7 @@ typedef struct lab_store_run {
   int64_t id;
   lab_store_kind kind;
   const char *statement;
-  const char *definitions; /* the texts it was told of; "" when there are none */
+  const char *definitions; /* its definitions as texts; "" when there are none */
   lab_run_options options;
   const char *program;    /* the version of cgt that began it; of two equal runs it may differ */
   unsigned number;        /* of equal statements of one program: 0, 1, ... */
@@ -156,7 +156,7 @@ LAB_API void lab_store_rows_end(lab_store_cursor *cursor); /* NULL is allowed */
 /* ---- damage ---------------------------------------------------------------------------------- */
 
 /* Are the file, its runs and their rows as they were saved? Ends when *stop is set; NULL: never. damage,
- * which may be NULL, is told of each fault; run is NULL where it is the file's. A check or a sweep asks this
+ * which may be NULL, receives each fault; run is NULL where it is the file's. A check or a sweep does this
  * before it begins. Fails: EINVAL if there is a fault, and lab_store_error is of the last; ENOMEM,
  * ECANCELLED.  Cost: all is read. Tested: store::rows_that_were_changed_are_known,
  * power_loss::leaves_a_beginning */
@@ -172,11 +172,11 @@ typedef enum lab_store_salvaged {
   LAB_STORE_LOST   /* what it was is no longer known */
 } lab_store_salvaged;
 
-/* Copies from a store opened by LAB_STORE_SALVAGE to an empty one, run by run, what is whole: of a sweep that
- * lost rows each row that is as it was saved (of a check, or of a store before format 4, none). What is not
- * is there to be computed again. Fingerprints of older stores are made anew. saved, which may be NULL, is
- * told what became of each run, and how many rows were kept. Ends when *stop is set; NULL: never. Fails:
- * EINVAL, ENOMEM, ECANCELLED, as error says.  Tested: store::what_is_whole_is_salvaged,
+/* Copies from a store opened by LAB_STORE_SALVAGE to an empty one, run by run, the intact parts: of a sweep
+ * that lost rows each row that is as it was saved (of a check, or of a store before format 4, none). What is not
+ * is there to be computed again. Fingerprints of older stores are computed again. saved, which may be NULL, receives
+ * what became of each run, and how many rows were kept. Ends when *stop is set; NULL: never. Fails:
+ * EINVAL, ENOMEM, ECANCELLED, as in error.  Tested: store::what_is_whole_is_salvaged,
  * store_formats::older_ones_are_written_anew */
 LAB_API cgt_status lab_store_salvage(lab_store *to, lab_store *from, const volatile int *stop,
                                      void (*saved)(void *where, const lab_store_run *run,
@@ -214,7 +214,7 @@ LAB_API size_t lab_query_columns(const lab_query *query);
 LAB_API const char *lab_query_column(const lab_query *query, size_t i); /* its name; NULL: no memory */
 
 /* The next row of lab_query_columns cells, good until the next call; NULL after the last.
- * Fails: EINVAL, as SQLite says; ENOMEM, ECANCELLED. */
+ * Fails: EINVAL, with SQLite's message; ENOMEM, ECANCELLED. */
 LAB_API cgt_status lab_query_next(const lab_query_cell **row, lab_query *query, lab_error *error);
 
 /* How much memory stores may use, all of the process together: SQLite three quarters, and each that is written to
@@ -245,9 +245,9 @@ typedef struct lab_join_fault {
 
 /* Puts the runs of some stores into an empty one: the shards of a run become the run, a run that is whole is
  * copied. Rows come in the order of their parameters, so that `to` is what an unbroken run had made; but of a
- * check that ended at the first counterexamples it is not known how many instances stand before them. What
+ * check that ended at the first counterexamples it is not known how many instances come before them. What
  * was decided with the same definitions (cgt/lab_decided.h) becomes one run, each sum once. Fingerprints of
- * older stores are made anew. Commits each run. Ends when *stop is set; NULL: never.  Fails: as fault says.
+ * older stores are computed again. Commits each run. Ends when *stop is set; NULL: never.  Fails: as in fault.
  */
 LAB_API cgt_status lab_store_join(lab_store *to, lab_store *const *from, size_t count,
                                   const volatile int *stop, lab_join_fault *fault);

@@ -93,7 +93,7 @@ typedef struct lab_check_options {
   bool (*rows)(void *where, const lab_store_row *rows, size_t count);
 
   lab_store *store;        /* opened for writing: results are saved some times a second; NULL: they are not */
-  bool resume;             /* goes on from what the store has of these runs */
+  bool resume;             /* continues from what the store has of these runs */
   const char *definitions; /* what the statements depend on, for the store to tell runs apart; NULL: "" */
 } lab_check_options;
 
@@ -115,8 +115,8 @@ typedef struct lab_check_summary {
 } lab_check_summary;
 
 /* Checks every statement of a program. summary may be NULL.  Fails: ENOMEM, ELIMIT, when the run could not
- * begin or go on; EINVAL or ENOMEM of the store, as the summary says; ECANCELLED after a stop, with verdicts
- * so far reported. error says why. An instance that fails is no failure of the check: it is in the report. */
+ * begin or continue; EINVAL or ENOMEM of the store, as in the summary; ECANCELLED after a stop, with verdicts
+ * so far reported. error has the reason. An instance that fails is not a failure of the check: it is in the report. */
 LAB_API cgt_status lab_check(lab_check_summary *summary, const lab_program *program,
                              const lab_check_options *options, lab_error *error);
 

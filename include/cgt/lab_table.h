@@ -46,7 +46,7 @@ typedef struct lab_table_options {
   lab_table_format format;
   cgt_format values; /* CGT_PLAIN or CGT_UNICODE; JSON and LaTeX have their own way */
   /* The last parameter runs along the top and the one before it down the side; there are two or more, and one
-   * column beside them, and rows come in the order of their parameters. Waits. */
+   * column next to them, and rows come in the order of their parameters. Waits. */
   bool grid;
   size_t most_bytes; /* for what waits */
 } lab_table_options;
@@ -65,12 +65,12 @@ LAB_API void lab_table_integer(lab_table *table, int64_t n);
 LAB_API void lab_table_text(lab_table *table, const char *text, size_t length);
 LAB_API void lab_table_empty(lab_table *table);
 
-/* A value of the machine. Fails: as lab_print does; the machine's context then says why, or, where it knows
- * no error, memory ended. */
+/* A value of the machine. Fails: as lab_print does; the machine's context then has the reason; if it has no
+ * error, memory ended. */
 LAB_API cgt_status lab_table_value(lab_table *table, lab_machine *machine, lab_value value);
 
 /* The same of a parameter that runs over the elements of a list: in JSON an integer of 64 bits is a number, as
- * those of ranges are.  Tested: cli.table */
+ * parameters of ranges are.  Tested: cli.table */
 LAB_API cgt_status lab_table_element(lab_table *table, lab_machine *machine, lab_value value);
 
 /* The last cell is of a parameter that runs over the elements of a list: number n. Grids have them in this
@@ -93,7 +93,7 @@ LAB_API void lab_table_row(lab_table *table);
 LAB_API void lab_table_flush(lab_table *table);
 
 /* CGT_OK as long as all is well. ENOMEM, ELIMIT: what waits has no room; EINVAL: the rows make no grid, or there
- * are other numbers of heads and cells than columns. Then lab_table_error says so. ECANCELLED: write
+ * are other numbers of heads and cells than columns. Then lab_table_error describes it. ECANCELLED: write
  * refused. Then nothing more is written. */
 LAB_API cgt_status lab_table_status(const lab_table *table);
 LAB_API const lab_error *lab_table_error(const lab_table *table); /* its status is CGT_OK if all is well */

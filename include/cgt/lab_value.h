@@ -46,9 +46,9 @@ typedef enum lab_kind {
   LAB_THERMOGRAPH,
   LAB_FORM,     /* '{*|*}': a game as written; counts as its value where a game is needed */
   LAB_PLAYER,   /* Left, Right */
-  LAB_RATIONAL, /* a fraction that is no m/2^n and so no short game: 1/3 */
+  LAB_RATIONAL, /* a fraction that is not m/2^n and so not a short game: 1/3 */
   LAB_ORDINAL,  /* an infinite one below epsilon_0: omega^2*3 + 5; exponents and factors in turn */
-  LAB_LOOPY,    /* a loopy game, which is no short one: over, on & off, a{0||0|a} */
+  LAB_LOOPY,    /* a loopy game that is not short: over, on & off, a{0||0|a} */
   LAB_DRAWN,    /* the outcome of a loopy game of which one result at least is a draw */
   LAB_ELEMENT,  /* a game of a theory with an equality of its own: a misère form, a Left dead end */
   LAB_INTEGER   /* an integer of 64 bits, given to a machine; what it gives is a LAB_GAME */
@@ -89,7 +89,7 @@ typedef struct lab_value {
  * lab_new_set, lab_new_matrix and lab_new_text (cgt/lab_machine.h). */
 typedef struct lab_list {
   size_t count;                    /* rows*cols for a matrix */
-  size_t rows, cols;               /* of a list that is no matrix: 1 and count */
+  size_t rows, cols;               /* of a list that is not a matrix: 1 and count */
   size_t values;                   /* with those in lists among the items, and in lists among theirs, ... */
   unsigned depth;                  /* 1, or one more than that of the deepest item */
   lab_value items[LAB_OPEN_ARRAY]; /* row by row */
@@ -110,7 +110,7 @@ LAB_API lab_value lab_infinity(void);
 LAB_API lab_value lab_position(cgt_position position, bool negative);
 LAB_API lab_value lab_thermograph(cgt_game game);
 LAB_API lab_value lab_form(cgt_form form);
-LAB_API lab_value lab_loopy(cgt_loopy value); /* which is no short game */
+LAB_API lab_value lab_loopy(cgt_loopy value); /* which is not a short game */
 
 /* "a number", "a game", "a list", "true or false", ... */
 LAB_API const char *lab_kind_name(lab_value value);

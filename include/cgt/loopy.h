@@ -10,7 +10,7 @@
  * values too. Unless said otherwise, functions that make a value return cgt_loopy_none() when they failed,
  * and when they are given it; the error is in the context.
  *
- * All fail with ENOMEM, ELIMIT and ECANCELLED, and with EINVAL for what is no value of the context.
+ * All fail with ENOMEM, ELIMIT and ECANCELLED, and with EINVAL for a value that is not of the context.
  * Source: Siegel, CGT, Ch. VI; Winning Ways, Ch. 11; Siegel, Coping with cycles. */
 #ifndef CGT_LOOPY_H
 #define CGT_LOOPY_H
@@ -23,14 +23,14 @@
 extern "C" {
 #endif
 
-/* Zeroed memory is no value. */
+/* Zeroed memory is not a value. */
 typedef struct cgt_loopy {
   uint32_t id;
 } cgt_loopy;
 
 typedef enum cgt_loopy_kind {
   CGT_LOOPY_SHORT,   /* a short game */
-  CGT_LOOPY_STOPPER, /* a stopper that is no short game */
+  CGT_LOOPY_STOPPER, /* a stopper that is not a short game */
   CGT_LOOPY_SIDED,   /* both sides are stoppers, and not the same one */
   CGT_LOOPY_UNSIDED  /* a side of which no stopper was found: that side is kept as a reduced graph */
 } cgt_loopy_kind;
@@ -40,7 +40,7 @@ static inline cgt_loopy cgt_loopy_none(void) {
   return none;
 }
 
-/* Equal values have equal ids, but for unsided ones, of which only equal ids say something: compare these. */
+/* Equal values have equal ids, except for unsided ones, of which only equal ids are conclusive: compare these. */
 static inline bool cgt_loopy_same(cgt_loopy g, cgt_loopy h) { return g.id == h.id; }
 
 CGT_API cgt_loopy_kind cgt_loopy_kind_of(const cgt_ctx *ctx, cgt_loopy g);
@@ -71,7 +71,7 @@ typedef struct cgt_loopy_graph {
 
 /* The value of the position at node start; of all nodes at once, values having room for graph->count.
  * Strongly connected components are valued one after the other, each from the values of those below it.
- * Fails also: EINVAL if an option is no node.  Cost: depends on the sizes of the components alone. */
+ * Fails also: EINVAL if an option is not a node.  Cost: depends on the sizes of the components alone. */
 CGT_API cgt_loopy cgt_loopy_from_graph(cgt_ctx *ctx, const cgt_loopy_graph *graph, size_t start);
 CGT_API cgt_status cgt_loopy_values_of_graph(cgt_loopy *values, cgt_ctx *ctx, const cgt_loopy_graph *graph);
 
@@ -105,7 +105,7 @@ CGT_API cgt_loopy cgt_loopy_named(cgt_ctx *ctx, cgt_loopy_name name);
  * greater than or equal to that offside. */
 CGT_API cgt_loopy cgt_loopy_sided(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
 
-/* The sides as values.  Fails also: EDOMAIN if that side is no stopper. */
+/* The sides as values.  Fails also: EDOMAIN if that side is not a stopper. */
 CGT_API cgt_loopy cgt_loopy_onside(cgt_ctx *ctx, cgt_loopy g);
 CGT_API cgt_loopy cgt_loopy_offside(cgt_ctx *ctx, cgt_loopy g);
 
@@ -122,7 +122,7 @@ typedef struct cgt_loopy_outcome {
 
 CGT_API cgt_status cgt_loopy_outcome_of(cgt_loopy_outcome *outcome, cgt_ctx *ctx, cgt_loopy g);
 
-/* "L", "R", "N", "P", "D" for drawn whoever begins, and where one of the two results of N or P is a draw
+/* "L", "R", "N", "P", "D" for drawn whoever moves first, and where one of the two results of N or P is a draw
  * instead: "PHat" and "NHat" if that is better for Left, "PCheck" and "NCheck" if it is better for Right. */
 CGT_API const char *cgt_loopy_outcome_name(cgt_loopy_outcome outcome);
 
@@ -134,7 +134,7 @@ CGT_API cgt_loopy cgt_loopy_sum(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
 /* n times g, for n of either sign.  Cost: 2 log2 |n| sums. */
 CGT_API cgt_loopy cgt_loopy_multiple(cgt_ctx *ctx, int64_t n, cgt_loopy g);
 
-/* The onside and the offside of the sum.  Fail also: EDOMAIN if that is no stopper. */
+/* The onside and the offside of the sum.  Fail also: EDOMAIN if that is not a stopper. */
 CGT_API cgt_loopy cgt_loopy_upsum(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
 CGT_API cgt_loopy cgt_loopy_downsum(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
 
@@ -223,7 +223,7 @@ CGT_API cgt_status cgt_loopy_is_numberish(bool *answer, cgt_ctx *ctx, cgt_loopy 
 /* ---- text -------------------------------------------------------------------------------------- */
 
 /* As cgt_print prints short games. on, off, over and under have names, sums of them with numbers are 2over,
- * upon is ^[on]; S & T are two sides; in a{0||0|a} the name a is that of the braces it stands before. */
+ * upon is ^[on]; S & T are two sides; in a{0||0|a} the name a names the braces that follow it. */
 CGT_API cgt_status cgt_loopy_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_loopy g,
                                    cgt_format format);
 

@@ -10,8 +10,8 @@
  *     cgt_misere_forms_free(forms);
  *
  * A form is a handle of a table of forms, small and copied. Two handles of one table are equal exactly if the
- * games are equal in all sums of misère play. A game whose options are those of H, and others that have H as
- * an option, equals H, unless H has no options and the player who moves first loses the game.
+ * games are equal in all sums of misère play. A game whose options are the options of H, and others that have
+ * H as an option, equals H, unless H has no options and the player who moves first loses the game.
  * Source: Conway, ONAG, ch. 12; Siegel, CGT, ch. V.
  *
  * A function that returns a cgt_status fails with ENOMEM; with ELIMIT where the table is full, a genus has
@@ -96,7 +96,7 @@ CGT_IMPARTIAL_API cgt_status cgt_misere_minus(cgt_misere_form *difference, bool 
 CGT_IMPARTIAL_API cgt_status cgt_misere_even_part(cgt_misere_form *even, cgt_misere_forms *forms,
                                                   cgt_misere_form g);
 
-/* The even games h, in the order of options, but for 0 and the even part of g, with g = h + x for some x; there are finitely
+/* The even games h, in the order of options, except 0 and the even part of g, with g = h + x for some x; there are finitely
  * many (Siegel, CGT, ch. V). *parts is good until the next call on the table.
  * Tested: misere_forms::kinds_and_parts_in_print */
 CGT_IMPARTIAL_API cgt_status cgt_misere_parts(const cgt_misere_form **parts, size_t *count,
@@ -110,7 +110,7 @@ CGT_IMPARTIAL_API cgt_status cgt_misere_partitions(const cgt_misere_form **parti
 /* ---- genus ------------------------------------------------------------------------------------- */
 
 /* How a game plays with others; Winning Ways, ch. 13, has the names. A tame game is also of the kinds that
- * stand below it here, up to tameable; a restive one is also generally restive. */
+ * follow it here, up to tameable; a restive one is also generally restive. */
 typedef enum cgt_misere_kind {
   CGT_MISERE_HEAP,           /* of Nim */
   CGT_MISERE_TAME,           /* as a sum of heaps, and so are its options */
@@ -140,7 +140,7 @@ CGT_IMPARTIAL_API const char *cgt_misere_kind_name(cgt_misere_kind kind);
 
 /* ---- text -------------------------------------------------------------------------------------- */
 
-/* A form: "0", "*2", "{*2,*3,{*2}}"; its genus: "3^1431", "2^2" of a tame game that is no heap, "2" of *2.
+/* A form: "0", "*2", "{*2,*3,{*2}}"; its genus: "3^1431", "2^2" of a tame game that is not a heap, "2" of *2.
  * snprintf fashion; length may be NULL. */
 CGT_IMPARTIAL_API cgt_status cgt_misere_print(char *buf, size_t cap, size_t *length,
                                               const cgt_misere_forms *forms, cgt_misere_form g);
@@ -148,7 +148,7 @@ CGT_IMPARTIAL_API cgt_status cgt_misere_genus_print(char *buf, size_t cap, size_
                                                     const cgt_misere_forms *forms, cgt_misere_form g);
 
 /* Reads what cgt_misere_print writes, and sums of that. Fails also: EPARSE, and *at, counted from 0, is the
- * place of the fault (NULL: it is not told); ELIMIT for heaps above 100 and braces deeper than 500.
+ * place of the fault (NULL: not reported); ELIMIT for heaps above 100 and braces deeper than 500.
  * Tested: misere_forms::texts_are_read_back */
 CGT_IMPARTIAL_API cgt_status cgt_misere_read(cgt_misere_form *form, size_t *at, cgt_misere_forms *forms,
                                              const char *text);

@@ -48,7 +48,7 @@ typedef struct cgt_nim_options {
 
 CGT_IMPARTIAL_API void cgt_nim_ordinal_clear(cgt_nim_ordinal *x); /* to 0 */
 
-/* *x becomes its nim-sum with a term. Fails also: EINVAL, times is no integer above 0. options may be NULL here
+/* *x becomes its nim-sum with a term. Fails also: EINVAL, times is not an integer above 0. options may be NULL here
  * and below. */
 CGT_IMPARTIAL_API cgt_status cgt_nim_ordinal_add(cgt_nim_ordinal *x, cgt_ctx *ctx, const cgt_nim_term *term,
                                                  const cgt_nim_options *options, cgt_error *error);
@@ -77,8 +77,8 @@ CGT_IMPARTIAL_API cgt_status cgt_nim_ordinal_inverse(cgt_nim_ordinal *inverse, c
 CGT_IMPARTIAL_API cgt_status cgt_nim_ordinal_sqrt(cgt_nim_ordinal *root, cgt_ctx *ctx, const cgt_nim_ordinal *x,
                                                   const cgt_nim_options *options, cgt_error *error);
 
-/* x^k for an integer k of either sign and any size; x^0 = 1. Fails also: EDOMAIN for x = 0, k < 0; EINVAL, k is no
- * integer. Cost: 2 log2 |k| products. */
+/* x^k for an integer k of either sign and any size; x^0 = 1. Fails also: EDOMAIN for x = 0, k < 0; EINVAL, k
+ * is not an integer. Cost: 2 log2 |k| products. */
 CGT_IMPARTIAL_API cgt_status cgt_nim_ordinal_power(cgt_nim_ordinal *power, cgt_ctx *ctx,
                                                    const cgt_nim_ordinal *x, cgt_game k,
                                                    const cgt_nim_options *options, cgt_error *error);

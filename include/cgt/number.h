@@ -11,7 +11,7 @@ extern "C" {
 
 CGT_API cgt_game cgt_number_mul(cgt_ctx *ctx, cgt_game x, cgt_game y);
 
-/* x / y.  Fails: EDOMAIN when y is 0 or the quotient is not dyadic (1/3 is no short game). */
+/* x / y.  Fails: EDOMAIN when y is 0 or the quotient is not dyadic (1/3 is not a short game). */
 CGT_API cgt_game cgt_number_div(cgt_ctx *ctx, cgt_game x, cgt_game y);
 
 /* x^k for an integer k.  Fails: EDOMAIN when x^k is not dyadic; ELIMIT above 2^26 bits. */

@@ -1,11 +1,11 @@
 /* cgt/operation.h: operations on games beyond their sums.
  *
- * Most of these depend on the form and not on the value alone (G:H, the two products, heating where it
- * is no homomorphism). The forms they are applied to are the canonical forms of the arguments, and of
+ * Most of these depend on the form and not on the value alone (G:H, the two products, heating where it is not
+ * a homomorphism). The forms they are applied to are the canonical forms of the arguments, and of
  * their followers; the result is a value. Each follower is met once a call.
  *
- * All fail with ENOMEM, ELIMIT or ECANCELLED, and with what is said beside them. ELIMIT, beside the
- * limits of the context, where a form of that size has to be written out: * : 2^100 is as deep as 2^100. */
+ * All fail with ENOMEM, ELIMIT or ECANCELLED, and with the errors listed with them. ELIMIT, in addition to
+ * the limits of the context, where a form of that size has to be written out: * : 2^100 is as deep as 2^100. */
 #ifndef CGT_OPERATION_H
 #define CGT_OPERATION_H
 
@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-/* ---- one game upon another ------------------------------------------------------------------- */
+/* ---- one game over another ------------------------------------------------------------------- */
 
 /* The ordinal sum G:H = {GL, G:HL | GR, G:HR}: a move in the base G ends H. For a fixed base it keeps
  * the order: G:H <= G:K exactly if H <= K. At once for 0:H, for numbers (signs one after the other),
@@ -27,7 +27,7 @@ CGT_API cgt_game cgt_ordinal_sum(cgt_ctx *ctx, cgt_game g, cgt_game h);
  * Fails: EDOMAIN where there is none. */
 CGT_API cgt_game cgt_subordinate(cgt_ctx *ctx, cgt_game g, cgt_game base);
 
-/* The ordinal product G x H, as CGSuite has it: H copies of G one upon another, a copy for a Right
+/* The ordinal product G x H, as CGSuite has it: H copies of G over each other, a copy for a Right
  * move of H turned round. Its options are, as forms,
  *   {(G x HL):GL, (G x HR):(-GR) | (G x HL):GR, (G x HR):(-GL)}.
  * So 1 x H = H, G x 1 = G, G x (-1) = -G; integers multiply, and *a x *b = *(ab). */
@@ -90,7 +90,7 @@ CGT_API cgt_status cgt_incentives(size_t *count, cgt_game *games, size_t cap, cg
 
 /* The companion of G: * for 0, else the companions of its options, with 0 among the Left ones if G > 0 and
  * among the Right ones if G < 0. An involution, and the one automorphism of the lattice of games born by
- * day n >= 1 beside the identity: Siegel, CGT, Ch. III, companions. */
+ * day n >= 1 except the identity: Siegel, CGT, Ch. III, companions. */
 CGT_API cgt_game cgt_companion(cgt_ctx *ctx, cgt_game g);
 
 #ifdef __cplusplus

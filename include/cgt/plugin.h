@@ -1,12 +1,11 @@
 /* cgt/plugin.h: rulesets as a shared object, which programs load that were built without them: cgt --ruleset
- * FILE, lab_plugin_open, load_ruleset in Python. One file of the shared object includes this header and says
+ * FILE, lab_plugin_open, load_ruleset in Python. One file of the shared object includes this header and has
  *
  *     extern const cgt_ruleset cgt_ruleset_snort;
  *     CGT_PLUGIN(&cgt_ruleset_snort);
  *
  * The shared object takes nothing from the program that loads it but a table of the functions of
- * cgt/ruleset.h, so it need not be linked with libcgt; those functions are defined here, and hand on to the
- * table. */
+ * cgt/ruleset.h, so it need not be linked with libcgt; those functions are defined here, and call the table. */
 #ifndef CGT_PLUGIN_H
 #define CGT_PLUGIN_H
 

@@ -14,7 +14,7 @@ extern "C" {
 CGT_API cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
                                      const cgt_arg *args, size_t count);
 
-/* A position from bytes such as the ruleset's read() and options() emit, and, NULL for none, those of a
+/* A position from bytes such as the ruleset's read() and options() emit, and, NULL for none, the bytes of a
  * position, which stay as long as ctx.  Fails: ENOMEM, ELIMIT.  Tested:
  * own_rulesets::positions_from_their_bytes */
 CGT_API cgt_status cgt_position_of_bytes(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
@@ -39,7 +39,7 @@ CGT_API cgt_status cgt_misere_outcome_of_sum(cgt_outcome *outcome, cgt_ctx *ctx,
                                              const cgt_position *positions, const bool *negative,
                                              size_t count);
 
-/* Does the position keep its moves, or is it a value, of a ruleset that says so (values, in cgt/ruleset.h)? The
+/* Does the position keep its moves, or is it a value, of a ruleset that declares it (values, in cgt/ruleset.h)? The
  * functions around this one that ask for moves and not for the value fail with EDOMAIN when play comes to one.
  * Fails: EDOMAIN, EINVAL.  Tested: ruleset_values::misere_play_needs_forms */
 CGT_API cgt_status cgt_position_keeps_moves(cgt_ctx *ctx, cgt_position position);
@@ -57,7 +57,7 @@ CGT_API cgt_status cgt_position_nim_values(bool *infinite, size_t *count, uint32
 
 /* The value if play ended where one of the players has no move; if they changed places after each move: of G
  * with options GL and GR, d(G) = {d(GL)|d(GR)}, 0 where one side is empty, and t(G) = {-t(GL)|-t(GR)}. Both
- * ask for the moves and not for the value, and are no homomorphisms: a sum in one position is taken whole.
+ * ask for the moves and not for the value, and are not homomorphisms: a sum in one position is taken whole.
  * Tested: plain_play::agrees_with_every_ruleset */
 CGT_API cgt_game cgt_position_dicotic(cgt_ctx *ctx, cgt_position position);
 CGT_API cgt_game cgt_position_twisted(cgt_ctx *ctx, cgt_position position);
@@ -82,8 +82,8 @@ CGT_API cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap
 CGT_API cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cgt_ctx *ctx,
                                       cgt_position position, cgt_player player);
 
-/* Those of them after which player, moving second, wins: as far as a theorem of the ruleset tells them
- * without search, at any size. *known says how far. Results as with cgt_position_moves; none if unknown. */
+/* The moves after which player, moving second, wins: as far as a theorem of the ruleset gives them without
+ * search, at any size. *known is how far. Results as with cgt_position_moves; none if unknown. */
 CGT_API cgt_status cgt_position_winning_moves(cgt_winning *known, size_t *count, cgt_position *moves,
                                               size_t cap, cgt_ctx *ctx, cgt_position position,
                                               cgt_player player);
@@ -94,9 +94,9 @@ CGT_API const cgt_ruleset *cgt_position_ruleset(const cgt_ctx *ctx, cgt_position
 CGT_API cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
                                       cgt_position position);
 
-/* How the position looks, for pictures: its board, CGT_BOARD_NONE if its ruleset knows none; what stands in a
+/* How the position looks, for pictures: its board, CGT_BOARD_NONE if its ruleset knows none; the content of a
  * cell of it, "" where a row of a grid has ended; the edges of a graph, the first cap of *count; and, "" if
- * there is nothing, what stands in no cell, as the base of p-Nim.  snprintf fashion.  Fails: EINVAL, no such
+ * there is nothing, what belongs to no cell, as the base of p-Nim.  snprintf fashion.  Fails: EINVAL, no such
  * cell. */
 CGT_API cgt_status cgt_position_board(cgt_board *board, cgt_ctx *ctx, cgt_position position);
 CGT_API cgt_status cgt_position_cell(char *buf, size_t cap, size_t *length, cgt_ctx *ctx,

@@ -1,12 +1,12 @@
 /* cgt/quotient.h: misère quotients of games of taking and breaking: whoever makes the last move loses, and
- * a finite commutative monoid says who wins any sum of heaps.
+ * a finite commutative monoid determines who wins any sum of heaps.
  *
  *     cgt_quotient *q;
  *     if (cgt_quotient_find(&q, "0.77", 48, NULL, &error) == CGT_OK) printf("%zu\n", q->order); // 40
  *     cgt_quotient_free(q);
  *
  * Two sums of heaps of at most n are the same in the quotient if each sum of such heaps, added to both, makes
- * both won or both lost for who begins. The elements in the P-portion are those of the sums that are lost.
+ * both won or both lost for the player who moves first. The P-portion has the elements of the sums that are lost.
  * Source: Plambeck and Siegel, Misère quotients for impartial games (2008); Siegel, CGT, ch. V. */
 #ifndef CGT_QUOTIENT_H
 #define CGT_QUOTIENT_H
@@ -45,7 +45,7 @@ typedef struct cgt_quotient {
   const uint16_t *image;   /* the pretending function: the element of each heap, 0 .. heaps */
   size_t generator_count;
   const uint32_t *generators;      /* heaps, rising: a, b, c, ... */
-  const uint8_t *const *exponents; /* of each element, those of its smallest product of generators */
+  const uint8_t *const *exponents; /* of each element, in its smallest product of generators */
   size_t relation_count;           /* of a presentation by the generators */
   const cgt_quotient_relation *relations;
   size_t growth_count;
@@ -82,8 +82,8 @@ CGT_IMPARTIAL_API cgt_status cgt_quotient_element(size_t *element, const cgt_quo
 
 /* A winning move in a sum: in which component, and the heaps that it leaves. */
 typedef struct cgt_quotient_move {
-  bool lost; /* there is none; if no move is `over`, who begins loses */
-  bool over; /* no move is left: who begins wins */
+  bool lost; /* there is none; if no move is `over`, the player who moves first loses */
+  bool over; /* no move is left: the player who moves first wins */
   size_t component, left_count;
   uint64_t left[64]; /* the first of them */
 } cgt_quotient_move;
@@ -99,7 +99,7 @@ CGT_IMPARTIAL_API cgt_status cgt_quotient_winning_move(cgt_quotient_move *move, 
 CGT_IMPARTIAL_API cgt_status cgt_quotient_certificate(cgt_write *write, void *where, const cgt_quotient *quotient);
 
 /* Does a text begin like one? Replays it, as lab_certificate_verify: the laws of the monoid, the pairs, that
- * elements are told apart, and the period are checked again, on the strength of the code's moves alone.
+ * elements are distinguished, and the period are checked again, on the strength of the code's moves alone.
  * stop: nonzero ends it; NULL: never. Fails: ENOMEM; ECANCELLED.
  * Tested: quotient::certificates */
 CGT_IMPARTIAL_API bool cgt_quotient_is_certificate(const char *text, size_t length);

@@ -34,7 +34,7 @@ struct cgt_ruleset;
 /* One position. When the sink is out of memory the call does nothing; the engine notices. */
 CGT_API void cgt_emit(cgt_sink *sink, const void *position, size_t length);
 
-/* The position whose value is the negative of this one's: from representative() and split() only. */
+/* The position whose value is the negative of the value of this one: from representative() and split() only. */
 CGT_API void cgt_emit_negative(cgt_sink *sink, const void *position, size_t length);
 
 /* A shortcut for rulesets that are asked millions of times. If the engine wants no position as the
@@ -43,7 +43,7 @@ CGT_API void cgt_emit_negative(cgt_sink *sink, const void *position, size_t leng
 CGT_API bool cgt_wants_representatives(const cgt_sink *sink);
 CGT_API void cgt_emit_representative(cgt_sink *sink, const void *position, size_t length, bool negative);
 
-/* From steps() only: a move, as by cgt_emit_representative. Moves along the same line go on from there:
+/* From steps() only: a move, as by cgt_emit_representative. Moves along the same line continue from there:
  * line of the position emitted, of the same player, or of the other one if it is negative; a position
  * that splits has none. -1: there are no further ones. */
 CGT_API void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool negative, int line);
@@ -53,9 +53,9 @@ CGT_API void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, 
 CGT_API void cgt_emit_part(cgt_sink *sink, const struct cgt_ruleset *ruleset, const void *position,
                            size_t length, bool negative);
 
-/* Refuses the arguments in one line that says what was wrong and what would be right: "NAME: MESSAGE", and
- * after what read() says the example of the ruleset; cgt_refuse_showing: without, for the message shows
- * positions itself. printf style. */
+/* Refuses the arguments in one line that states what was wrong and what would be right: "NAME: MESSAGE", and
+ * after a message of read() the example of the ruleset; cgt_refuse_showing: without it, because the message
+ * shows positions itself. printf style. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
@@ -79,18 +79,18 @@ CGT_API bool cgt_read_integers(cgt_sink *sink, int64_t *values, size_t wanted, c
 /* The ruleset that is asked: several may share their functions. */
 CGT_API const struct cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink);
 
-/* What cgt_ctx_set_owner said of the context that asks; NULL where it was not called. A ruleset that is
- * written in another language finds there who reads it. Its functions alone may call the engine with that
- * context: such a call goes on where the one that asks stands, in its budget of stack. */
+/* The owner that cgt_ctx_set_owner set for the calling context; NULL where it was not called. A ruleset that
+ * is written in another language finds its reader there. Its functions alone may call the engine with that
+ * context: such a call continues at the depth of its caller, in its budget of stack. */
 CGT_API void *cgt_sink_owner(const cgt_sink *sink);
 
-/* Where the C stack stood when the call that asks began. */
+/* Where the C stack was when the engine was called. */
 CGT_API const void *cgt_sink_stack(const cgt_sink *sink);
 
 /* Working memory for the length of one call, zeroed; NULL when there is none (then return). */
 CGT_API void *cgt_sink_room(cgt_sink *sink, size_t bytes);
 
-/* Memory that stays with the context after the call, for what is the same for many positions, as a table of
+/* Memory that stays with the context after the call, for data that many positions share, as a table of
  * the values of heaps: at least that many bytes under that key, length bytes of it, of the ruleset that is
  * asked; zeroed when they are new. No answer may depend on what is there. It may be gone at the next call, or
  * moved by another cgt_sink_kept; NULL when there is none (then return).
@@ -117,7 +117,7 @@ CGT_API void cgt_emit_nimber(cgt_sink *sink, uint64_t m);
 /* n·↑; n < 0 gives downs. */
 CGT_API void cgt_emit_up(cgt_sink *sink, int64_t n);
 
-/* A game of the context that asks; for rulesets whose owner has that context (cgt_sink_owner). */
+/* A game of the calling context; for rulesets whose owner has that context (cgt_sink_owner). */
 CGT_API void cgt_emit_game(cgt_sink *sink, cgt_game g);
 
 /* With gmp.h included first: integers of any size, m >= 0. */
@@ -128,8 +128,8 @@ CGT_API void cgt_emit_big_nimber(cgt_sink *sink, mpz_srcptr m);
 
 /* ---- bounds: from bounds() only ----------------------------------------------------------------- */
 
-/* The sum of all that was emitted since the last bound, by cgt_emit_part, cgt_emit_integer and its kin (0 if
- * nothing was), is a bound. */
+/* The sum of all that was emitted since the last bound, by cgt_emit_part, cgt_emit_integer and similar
+ * functions (0 if nothing was), is a bound. */
 CGT_API void cgt_emit_bound(cgt_sink *sink);
 
 /* ---- moves as a quick search tries them: from tries() only ---------------------------------------- */
@@ -161,7 +161,7 @@ typedef struct cgt_tries_asked {
   const cgt_piece *pieces; /* by their codes; NULL: they are not known, yet */
 } cgt_tries_asked;
 
-/* ---- winning moves that a theorem tells ------------------------------------------------------- */
+/* ---- winning moves by a theorem ------------------------------------------------------------- */
 
 typedef enum cgt_winning {
   CGT_WINNING_UNKNOWN, /* the theorem does not reach this position; nothing was emitted */
@@ -204,7 +204,7 @@ typedef struct cgt_ruleset {
   bool loopy;          /* a position may be reached from itself, or nobody knows that none is: cgt_decide does
                           not take G - G for 0. Of a ruleset without small positions nobody knows either */
   bool values;         /* its positions are values, played on as their canonical forms: misère play and whatever else
-                          asks for moves and not for the value refuses them */
+                          needs moves and not the value refuses them */
 
   /* Small positions, up to three lists in the language: "[nim(a,b) for a in 0..3, b in a..4]". The tests and
    * `cgt verify selftest` play them out move by move. */
@@ -218,7 +218,7 @@ typedef struct cgt_ruleset {
 
   /* NULL, or: emits the one position that stands for all those equal to this one by symmetry, or for
    * their negatives (cgt_emit_negative). Only what it emits is searched and remembered. Here and in
-   * split() equal means: the same tree of moves, not just the same value, for misère play asks too. */
+   * split() equal means: the same tree of moves, not just the same value, because misère play uses it too. */
   void (*representative)(cgt_sink *out, const void *position, size_t length);
 
   /* NULL, or: emits the independent parts whose sum is this position (which representative() made, if
@@ -226,15 +226,15 @@ typedef struct cgt_ruleset {
    * representative() may emit the representative of an unsplit position here. */
   void (*split)(cgt_sink *out, const void *position, size_t length);
 
-  /* NULL both, or, for a partizan game: in Nim and its kin a move along a heap, row or column is one
-   * step, or two, or more: the first step, and the moves along the same line from there. A ruleset that
-   * says so is not asked for all of them at every part. lines(): how many lines player has in this
+  /* NULL both, or, for a partizan game: in Nim and similar games a move along a heap, row or column is one
+   * step, or two, or more: the first step, and the moves along the same line from there. For such a ruleset
+   * not all of them are listed at every part. lines(): how many lines player has in this
    * part, at most 64; 0 for both players: options() is asked. steps(): emits the moves along one of
-   * them by cgt_emit_step: the first step alone, or, where that has no line to go on, each of them. */
+   * them by cgt_emit_step: the first step alone, or, where that has no line to continue, each of them. */
   unsigned (*lines)(const void *position, size_t length, cgt_player player);
   void (*steps)(cgt_sink *out, const void *position, size_t length, cgt_player player, unsigned line);
 
-  /* NULL, or: emits the value, by cgt_emit_integer and its kin, if a theorem, tested against search, gives it
+  /* NULL, or: emits the value, by cgt_emit_integer and similar functions, if a theorem, tested against search, gives it
    * at once; else nothing. Asked of parts. */
   void (*value)(cgt_sink *out, const void *position, size_t length);
 
@@ -248,7 +248,7 @@ typedef struct cgt_ruleset {
 
   /* NULL, or: emits sums that are at least this position, if upper, or else at most it, each closed by
    * cgt_emit_bound: a board cut in two where only one player may cross the cut is such a sum. Positions in
-   * them must be smaller than this one. For who asks who wins (cgt/decide.h); proved, and tested against
+   * them must be smaller than this one. For deciding who wins (cgt/decide.h); proved, and tested against
    * values. Asked of parts. */
   void (*bounds)(cgt_sink *out, const void *position, size_t length, bool upper);
 
@@ -257,7 +257,7 @@ typedef struct cgt_ruleset {
    * options() emits, if it has the same value: with integers taken out, or as one of several images. Where
    * position + n is asked about (asked may be NULL), the list may end with the first move that wins it as
    * right_to or left_from tell, and position and order are left out where these tell who wins what the move
-   * leaves. For who asks who wins, millions of times. False: not of this position.
+   * leaves. For deciding who wins, called millions of times. False: not of this position.
    * Proved, and tested against values. Asked of parts of at most CGT_TRY_BYTES. */
   bool (*tries)(size_t *count, cgt_try *tries, size_t room, const void *position, size_t length,
                 cgt_player player, const cgt_tries_asked *asked);
@@ -275,11 +275,11 @@ typedef struct cgt_ruleset {
   /* snprintf fashion, the arguments as read() takes them: "[1,2;2,inf]". */
   size_t (*print)(char *buf, size_t cap, const void *position, size_t length);
 
-  /* NULL, or, the same: of a position that is no name(arguments) but a sum of positions, "kayles(3) +
+  /* NULL, or, the same: of a position that is not name(arguments) but a sum of positions, "kayles(3) +
    * nim(1)", the whole of it; 0 for all others. A ruleset that has it may emit parts of other rulesets. */
   size_t (*print_sum)(char *buf, size_t cap, const void *position, size_t length);
 
-  /* NULL both, or, for pictures: the board of a position, and, snprintf fashion, what stands in a cell of it:
+  /* NULL both, or, for pictures: the board of a position, and, snprintf fashion, the content of a cell of it:
    * "x" on a grid, "12" or "inf" elsewhere; "" where a row of a grid has ended. */
   cgt_board (*board)(const void *position, size_t length);
   size_t (*cell)(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col);
@@ -288,7 +288,7 @@ typedef struct cgt_ruleset {
    * are. */
   size_t (*edges)(cgt_board_edge *edges, size_t cap, const void *position, size_t length);
 
-  /* NULL, or, snprintf fashion: what belongs to the position and stands in no cell; of p-Nim p, "3". */
+  /* NULL, or, snprintf fashion: what belongs to the position and to no cell; of p-Nim p, "3". */
   size_t (*caption)(char *buf, size_t cap, const void *position, size_t length);
 } cgt_ruleset;
 

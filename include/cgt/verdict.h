@@ -9,7 +9,7 @@ extern "C" {
 typedef enum cgt_certificate_verdict {
   CGT_CERTIFICATE_ACCEPTED,
   CGT_CERTIFICATE_REJECTED,
-  CGT_CERTIFICATE_FOREIGN /* the text is no certificate at all */
+  CGT_CERTIFICATE_FOREIGN /* the text is not a certificate */
 } cgt_certificate_verdict;
 
 typedef struct cgt_certificate_check {
