@@ -67,7 +67,7 @@ def _compares(values: Callable[[Any, Any], Any], decided: Callable[["Sum"], bool
 
 class Sum(Summand):
     """A sum with a position in it, as ``P + Q - 1``: its terms, which are not added up until you need more than
-    who wins.
+    the winner.
 
     >>> total = games.domineering(5, 5) + games.domineering(5, 6) + Game("{9|-9}")
     >>> total.outcome, total >= 0
