@@ -2,10 +2,11 @@
 #include "command/command.h"
 
 static cmd_status explain(cmd_session *session, const cmd_source *source, const void *settings) {
-  const lab_style style = {.format = ((const cmd_settings *)settings)->format, .question = source->text};
+  lab_style style = cmd_style_of(settings);
   size_t statement;
   lab_error error = {0};
   lab_explanation explanation;
+  style.question = source->text;
   cmd_status status = cmd_session_expression(&statement, session, source);
   if (status != CMD_DONE) return status;
   if (lab_explain(&explanation, session->machine, statement, &error) != CGT_OK)
@@ -27,7 +28,7 @@ static cmd_status run_explain(const void *settings, int count, char **operands) 
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_VALUE_FORMATS, CMD_UNICODE,
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_FORMATS, CMD_UNICODE,
                                      CMD_LATEX,       CMD_JSON,       CMD_HELP,   {0}};
 
 const cmd_command cmd_explain = {

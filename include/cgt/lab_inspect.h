@@ -25,6 +25,11 @@ typedef struct lab_game_list {
   size_t count;
 } lab_game_list;
 
+typedef struct lab_value_list {
+  lab_value *items;
+  size_t count;
+} lab_value_list;
+
 typedef struct lab_corner_list {
   cgt_corner *items;
   size_t count;
@@ -175,20 +180,26 @@ LAB_API cgt_status lab_report_options(cgt_write *write, void *where, const lab_s
 
 /* ---- explanations ------------------------------------------------------------------------------- */
 
+/* A step on the way to the canonical form: cgt_step, of games of any kind. */
 typedef struct lab_explained_step {
-  cgt_step step;
-  lab_game_list
-      replaced_by; /* REVERSIBLE: the options of step.player in step.by; those that are new are appended */
+  cgt_step_kind kind;
+  cgt_player player;          /* whose option; without meaning for NUMBER */
+  lab_value option;           /* as it stands in the form; of a position its value */
+  lab_value value;            /* of the option; NUMBER: of the form */
+  lab_value by;               /* DOMINATED and REVERSIBLE */
+  lab_value_list replaced_by; /* REVERSIBLE: the options of player in `by`; those that are new are appended */
 } lab_explained_step;
 
 /* A form, and what makes it canonical. */
 typedef struct lab_explained_form {
-  lab_game_list options[2]; /* by cgt_player, their values in the order in which they are written */
+  lab_option_table form; /* the options in the order in which they are written */
   lab_explained_step *steps;
   size_t count;
-  lab_game_list rest[2]; /* of the options after the steps; of a number no step takes the last of them away */
-  cgt_game value;
-  /* Why no simpler number fits than value, if that is one: its option misfits[p] does not, for the form has
+  bool canonical; /* there is no step; of a loopy game: and it and its options are stoppers */
+  /* FORMS: the options after the steps; of a number no step takes the last of them away. Of loopy games none is taken, for a
+   * step may be right as long as the others are not taken. */
+  lab_value_list rest[2];
+  /* Why no simpler number fits than the value, if that is one: its option misfits[p] does not, for the form has
    * the option obstacles[p], which is >= it for p = CGT_LEFT, else <= it. CGT_NONE where it has no such
    * option. */
   cgt_game misfits[2], obstacles[2];
@@ -203,31 +214,29 @@ typedef struct lab_explained_wall {
   lab_corner_list wall;
 } lab_explained_wall;
 
-/* A loopy game. positions: its braces as they are written, the whole first; of another stopper its canonical
- * form, of a position its moves. An option that leads back to one of them, or into inner braces, is
- * a LAB_LOOPY of no value, whose node is its number. */
+/* What a loopy game has beside its forms. */
 typedef struct lab_explained_loopy {
-  lab_value value; /* settled: it may be a short game */
-  lab_option_table *positions;
-  size_t count;
-  size_t *run; /* a run by turns without end among the positions, by their numbers, if there is one: after the
-                  last comes the first again */
+  size_t *run; /* a run by turns without end among the forms, by their numbers, if there is one: after the last comes the
+                  first again */
   size_t run_length;
   cgt_player run_mover;  /* who moves in the first of them */
   lab_value *play[2];    /* of a stopper: what best play reaches until the stop, by the player who moves first */
   size_t play_length[2]; /* 0: it is its own stop */
-  lab_fact *facts; /* of a value that is loopy, as in lab_inspection */
+  lab_fact *facts;       /* of a value that is loopy, as in lab_inspection */
   size_t fact_count;
 } lab_explained_loopy;
 
+/* FORMS: the inner ones first, each once; canonical ones only if outermost. LOOPY: those of the braces as they are written,
+ * the whole first; of another stopper its canonical form, of a position its moves. An option that leads back to one of
+ * them, or into inner braces, is a LAB_LOOPY of no value, whose node is its number. */
 typedef struct lab_explanation {
   enum { LAB_EXPLAINED_NOTHING, LAB_EXPLAINED_FORMS, LAB_EXPLAINED_THERMOGRAPH, LAB_EXPLAINED_LOOPY } kind;
-  cgt_game value;
-  lab_explained_form *forms; /* FORMS: inner ones first, each once; canonical ones only if outermost */
+  lab_value value; /* a game, or a loopy one */
+  lab_explained_form *forms;
   size_t count;
   lab_explained_wall walls[2]; /* THERMOGRAPH: by cgt_player; an integer has no scaffolds */
   cgt_game mean, temperature;
-  lab_explained_loopy loopy; /* LOOPY; value is CGT_NONE then */
+  lab_explained_loopy loopy; /* LOOPY */
 } lab_explanation;
 
 /* How the value of a statement comes about. Braces and quotes are taken as they are written, a

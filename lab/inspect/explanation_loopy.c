@@ -1,36 +1,25 @@
-/* explanation_loopy.c: see explanation_loopy.h. The positions of braces and what becomes of their options, a
- * run by turns that does not end, and the play to the stops of a stopper. */
+/* explanation_loopy.c: see explanation_loopy.h. The forms of braces, a run by turns that does not end, and the play to the
+ * stops of a stopper. */
 #include "lab/inspect/explanation_loopy.h"
 
 #include <stdlib.h>
 
 #include "base/vector.h"
-#include "lab/language/diagnostic.h"
-#include "lab/machine/value_kind.h"
 #include "lab/inspect/facts.h"
-#include "lab/inspect/game_kind.h"
-#include "lab/inspect/option_lists.h"
-#include "lab/inspect/option_roles.h"
+#include "lab/machine/value_kind.h"
 
 typedef struct explainer {
-  lab_machine *machine;
+  const labi_asker *ask;
   cgt_ctx *ctx;
-  lab_error *error;
   struct {
-    lab_option_table *items;
+    lab_explained_form *items;
     size_t count, room;
-  } positions;
+  } forms;
 } explainer;
 
-static bool failed(explainer *e) {
-  labi_engine_error(e->error, e->ctx, "cannot explain the loopy game");
-  return false;
-}
+static bool failed(const explainer *e) { return labi_asker_failed(e->ask, "cannot explain the loopy game"); }
 
-static bool no_memory(explainer *e) {
-  *e->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
-  return false;
-}
+static lab_option_table *form_at(const explainer *e, size_t place) { return &e->forms.items[place].form; }
 
 static lab_value place_value(size_t place) {
   return (lab_value){.kind = LAB_LOOPY, .as.loopy = {.node = (uint32_t)place}};
@@ -41,31 +30,29 @@ static bool shown(lab_value *value, explainer *e, cgt_loopy g) {
   return *value = labi_shown_loopy(e->ctx, g), true;
 }
 
-/* ---- positions ------------------------------------------------------------------------------------ */
+/* ---- forms -------------------------------------------------------------------------------------- */
 
-static bool add_position(size_t *place, explainer *e, const size_t count[2]) {
-  lab_option_table *table = labi_push(&e->positions);
-  if (!table) return no_memory(e);
-  *place = e->positions.count - 1;
-  *table = (lab_option_table){.count = {count[0], count[1]}};
-  for (int player = 0; player < 2; player++)
-    if (!(table->by[player] = calloc(count[player] + 1, sizeof *table->by[player]))) return no_memory(e);
-  return true;
+static bool add_form(size_t *place, explainer *e, const size_t count[2]) {
+  lab_explained_form *last = labi_push(&e->forms);
+  if (!last) return failed(e);
+  *last = (lab_explained_form){0};
+  *place = e->forms.count - 1;
+  return labi_make_options(&last->form, count) || failed(e);
 }
 
 /* The nodes of a{..|..}. */
 static bool take_graph(explainer *e, const cgt_loopy_graph *graph) {
   cgt_loopy *values = malloc(graph->count * sizeof *values);
-  bool good = values ? cgt_loopy_values_of_graph(values, e->ctx, graph) == CGT_OK || failed(e) : no_memory(e);
+  bool good = values ? cgt_loopy_values_of_graph(values, e->ctx, graph) == CGT_OK || failed(e) : failed(e);
   for (size_t i = 0; good && i < graph->count; i++) {
     const cgt_loopy_node *node = &graph->nodes[i];
     size_t place;
-    good = add_position(&place, e, node->count) && shown(&e->positions.items[place].value, e, values[i]);
+    good = add_form(&place, e, node->count) && shown(&form_at(e, place)->value, e, values[i]);
     for (int player = 0; good && player < 2; player++)
       for (size_t k = 0; good && k < node->count[player]; k++) {
         const cgt_loopy_option from = node->options[player][k];
         const bool leads_back = from.value.id == 0;
-        lab_option *option = &e->positions.items[place].by[player][k];
+        lab_option *option = &form_at(e, place)->by[player][k];
         good = shown(&option->value, e, leads_back ? values[from.node] : from.value);
         option->to = leads_back ? place_value(from.node) : option->value;
       }
@@ -75,9 +62,9 @@ static bool take_graph(explainer *e, const cgt_loopy_graph *graph) {
 }
 
 static bool value_of_position(explainer *e, size_t place) {
-  lab_option_table *table = &e->positions.items[place];
+  lab_option_table *table = form_at(e, place);
   cgt_loopy *options = malloc((table->count[0] + table->count[1] + 1) * sizeof *options), *to = options;
-  if (!options) return no_memory(e);
+  if (!options) return failed(e);
   for (int player = 0; player < 2; player++)
     for (size_t i = 0; i < table->count[player]; i++) *to++ = labi_loopy_of(e->ctx, table->by[player][i].value);
   const cgt_loopy value =
@@ -88,7 +75,7 @@ static bool value_of_position(explainer *e, size_t place) {
 
 /* Braces with loopy games in them. */
 static bool take_braces(size_t *place, explainer *e, const labi_written *w) {
-  if (!add_position(place, e, w->count)) return false;
+  if (!add_form(place, e, w->count)) return false;
   for (int player = 0; player < 2; player++)
     for (size_t i = 0; i < w->count[player]; i++) {
       const labi_written *from = &w->options[player][i];
@@ -97,26 +84,26 @@ static bool take_braces(size_t *place, explainer *e, const labi_written *w) {
       if (from->braces && from->loopy) {
         if (!take_braces(&inner, e, from)) return false;
         option.to = place_value(inner);
-        option.value = e->positions.items[inner].value;
-      } else if (lab_settle(&option.value, e->machine, e->error) != CGT_OK) {
+        option.value = form_at(e, inner)->value;
+      } else if (lab_settle(&option.value, e->ask->machine, e->ask->error) != CGT_OK) {
         return false;
       } else if (option.value.kind != LAB_LOOPY) {
         option.value = lab_game(from->game);
       }
-      e->positions.items[*place].by[player][i] = option;
+      form_at(e, *place)->by[player][i] = option;
     }
   return value_of_position(e, *place);
 }
 
 /* A position, or a stopper, whose options may lead back to it. */
 static bool take_value(explainer *e, lab_value of) {
-  lab_option_table *table = labi_push(&e->positions);
-  if (!table) return no_memory(e);
-  *table = (lab_option_table){.of = of};
-  if (!labi_find_options_of(table, e->machine, e->error)) return false;
+  lab_explained_form *f = labi_push(&e->forms);
+  if (!f) return failed(e);
+  *f = (lab_explained_form){.form.of = of};
+  if (!labi_fill_options(&f->form, &labi_loopy_games, e->ask)) return failed(e);
   for (int player = 0; of.kind == LAB_LOOPY && player < 2; player++)
-    for (size_t i = 0; i < table->count[player]; i++) {
-      lab_option *option = &table->by[player][i];
+    for (size_t i = 0; i < f->form.count[player]; i++) {
+      lab_option *option = &f->form.by[player][i];
       if (option->to.kind == LAB_LOOPY && cgt_loopy_same(option->to.as.loopy.value, of.as.loopy.value))
         option->to = place_value(0);
     }
@@ -127,18 +114,22 @@ static bool is_stopper(const explainer *e, lab_value v) {
   return v.kind == LAB_GAME || cgt_loopy_kind_of(e->ctx, v.as.loopy.value) == CGT_LOOPY_STOPPER;
 }
 
-static bool take_positions(lab_value *value, explainer *e, const labi_written *w) {
+static bool take_forms(lab_value *value, explainer *e, const labi_written *w) {
   size_t place;
   const bool written = w->graph || w->braces;
   *value = w->value;
   if (w->graph && !take_graph(e, w->graph)) return false;
   if (w->braces && !take_braces(&place, e, w)) return false;
-  if (written) *value = e->positions.items[0].value;
-  for (size_t i = 0; i < e->positions.count; i++)
-    if (!labi_find_loopy_roles(&e->positions.items[i], e->machine, e->error)) return false;
-  if (lab_settle(value, e->machine, e->error) != CGT_OK) return false;
+  if (written) *value = form_at(e, 0)->value;
+  if (lab_settle(value, e->ask->machine, e->ask->error) != CGT_OK) return false;
   if (w->value.kind == LAB_POSITION) return take_value(e, w->value);
   return written || !is_stopper(e, *value) || take_value(e, *value);
+}
+
+static bool simplify_all(explainer *e) {
+  for (size_t i = 0; i < e->forms.count; i++)
+    if (!labi_simplify(&e->forms.items[i], &labi_loopy_games, e->ask)) return failed(e);
+  return true;
 }
 
 /* ---- a run by turns that does not end ---------------------------------------------------------------- */
@@ -146,7 +137,7 @@ static bool take_positions(lab_value *value, explainer *e, const labi_written *w
 /* Where player, to move in a position, can come to such that it can go on; SIZE_MAX: nowhere. goes_on: of
  * each position, by who is to move. */
 static size_t next_place(const explainer *e, bool (*goes_on)[2], size_t place, cgt_player player) {
-  const lab_option_table *table = &e->positions.items[place];
+  const lab_option_table *table = form_at(e, place);
   for (size_t i = 0; i < table->count[player]; i++) {
     const lab_value to = table->by[player][i].to;
     if (labi_is_open(to) && goes_on[to.as.loopy.node][!player]) return to.as.loopy.node;
@@ -157,9 +148,9 @@ static size_t next_place(const explainer *e, bool (*goes_on)[2], size_t place, c
 /* From a position from which play can go on for ever to where it comes round. */
 static bool follow_run(lab_explained_loopy *loopy, explainer *e, bool (*goes_on)[2], size_t place,
                        cgt_player mover) {
-  const size_t steps = 2 * e->positions.count;
+  const size_t steps = 2 * e->forms.count;
   loopy->run = calloc(steps + 1, sizeof *loopy->run);
-  if (!loopy->run) return no_memory(e);
+  if (!loopy->run) return failed(e);
   for (size_t i = 0; i < steps; i++, mover = (cgt_player)!mover) place = next_place(e, goes_on, place, mover);
   const size_t start = place;
   loopy->run_mover = mover;
@@ -172,9 +163,9 @@ static bool follow_run(lab_explained_loopy *loopy, explainer *e, bool (*goes_on)
 }
 
 static bool find_run(lab_explained_loopy *loopy, explainer *e) {
-  const size_t n = e->positions.count;
+  const size_t n = e->forms.count;
   bool(*goes_on)[2] = malloc((n + 1) * sizeof *goes_on), changed = true, good = true;
-  if (!goes_on) return no_memory(e);
+  if (!goes_on) return failed(e);
   for (size_t i = 0; i < n; i++) goes_on[i][0] = goes_on[i][1] = true;
   while (changed) {
     changed = false;
@@ -200,7 +191,7 @@ static bool next_in_play(cgt_loopy *g, explainer *e, cgt_player mover, cgt_loopy
   size_t count;
   if (cgt_loopy_options(&count, NULL, 0, e->ctx, from, mover) != CGT_OK) return failed(e);
   cgt_loopy *options = malloc((count + 1) * sizeof *options);
-  if (!options) return no_memory(e);
+  if (!options) return failed(e);
   bool good = cgt_loopy_options(&count, options, count, e->ctx, from, mover) == CGT_OK, found = false;
   for (size_t i = 0; good && !found && i < count; i++) {
     const cgt_loopy reached = cgt_loopy_stop(e->ctx, options[i], (cgt_player)!mover);
@@ -211,12 +202,12 @@ static bool next_in_play(cgt_loopy *g, explainer *e, cgt_player mover, cgt_loopy
   return good || failed(e);
 }
 
-static bool play_to_stop(lab_explained_loopy *loopy, explainer *e, cgt_player beginner) {
+static bool play_to_stop(lab_explained_loopy *loopy, explainer *e, lab_value of, cgt_player beginner) {
   struct {
     lab_value *items;
     size_t count, room;
   } play = {0};
-  cgt_loopy g = labi_loopy_of(e->ctx, loopy->value);
+  cgt_loopy g = labi_loopy_of(e->ctx, of);
   const cgt_loopy stop = cgt_loopy_stop(e->ctx, g, beginner);
   bool good = !cgt_loopy_same(stop, cgt_loopy_none()) || failed(e);
   for (cgt_player mover = beginner; good; mover = (cgt_player)!mover) {
@@ -225,7 +216,7 @@ static bool play_to_stop(lab_explained_loopy *loopy, explainer *e, cgt_player be
     if (!good || ended) break;
     good = next_in_play(&g, e, mover, stop);
     lab_value *last = good ? labi_push(&play) : NULL;
-    if (good) good = last ? shown(last, e, g) : no_memory(e);
+    if (good) good = last ? shown(last, e, g) : failed(e);
   }
   loopy->play[beginner] = play.items;
   loopy->play_length[beginner] = play.count;
@@ -234,25 +225,21 @@ static bool play_to_stop(lab_explained_loopy *loopy, explainer *e, cgt_player be
 
 /* ---- the whole ------------------------------------------------------------------------------------ */
 
-bool labi_explain_loopy(lab_explained_loopy *loopy, lab_machine *machine, const labi_written *w,
-                        lab_error *error) {
-  explainer e = {.machine = machine, .ctx = lab_machine_ctx(machine), .error = error};
-  *loopy = (lab_explained_loopy){.count = 0};
-  bool good = take_positions(&loopy->value, &e, w) && find_run(loopy, &e);
-  loopy->positions = e.positions.items;
-  loopy->count = e.positions.count;
-  if (good && loopy->value.kind == LAB_LOOPY) {
-    if (is_stopper(&e, loopy->value))
-      good = play_to_stop(loopy, &e, CGT_LEFT) && play_to_stop(loopy, &e, CGT_RIGHT);
-    good =
-        good && labi_list_facts(&loopy->facts, &loopy->fact_count, machine, loopy->value, error) == CGT_OK;
-  }
-  return good;
+bool labi_explain_loopy(lab_explanation *explanation, const labi_asker *a, const labi_written *w) {
+  explainer e = {.ask = a, .ctx = a->ctx};
+  lab_explained_loopy *loopy = &explanation->loopy;
+  lab_value *value = &explanation->value;
+  explanation->kind = LAB_EXPLAINED_LOOPY;
+  bool good = take_forms(value, &e, w) && simplify_all(&e) && find_run(loopy, &e);
+  explanation->forms = e.forms.items;
+  explanation->count = e.forms.count;
+  if (!good || value->kind != LAB_LOOPY) return good;
+  if (is_stopper(&e, *value))
+    good = play_to_stop(loopy, &e, *value, CGT_LEFT) && play_to_stop(loopy, &e, *value, CGT_RIGHT);
+  return good && labi_list_facts(&loopy->facts, &loopy->fact_count, a->machine, *value, a->error) == CGT_OK;
 }
 
 void labi_explained_loopy_free(lab_explained_loopy *loopy) {
-  for (size_t i = 0; i < loopy->count; i++) lab_option_table_free(&loopy->positions[i]);
-  free(loopy->positions);
   free(loopy->run);
   free(loopy->play[0]);
   free(loopy->play[1]);

@@ -3,12 +3,10 @@
 #define LAB_EXPLANATION_LOOPY_H
 
 #include "lab/expression/written.h"
+#include "lab/inspect/simplify.h"
 
-#include <cgt/lab_inspect.h>
-
-/* labi_explained_loopy_free is due in any case. */
-bool labi_explain_loopy(lab_explained_loopy *loopy, lab_machine *machine, const labi_written *w,
-                        lab_error *error);
+/* lab_explanation_free is due in any case. */
+bool labi_explain_loopy(lab_explanation *explanation, const labi_asker *a, const labi_written *w);
 void labi_explained_loopy_free(lab_explained_loopy *loopy);
 
 #endif

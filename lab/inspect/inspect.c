@@ -43,7 +43,7 @@ static bool meet(walk *w, cgt_game g) {
 }
 
 static bool meet_options(walk *w, cgt_game g, cgt_player player) {
-  labi_option_list options;
+  lab_value_list options;
   const size_t most = MOST_OPTIONS - w->options;
   bool good = labi_list_options(&options, w->ctx, lab_game(g), player, most);
   w->options += options.count;

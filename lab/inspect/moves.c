@@ -117,7 +117,7 @@ static cgt_player mover_in(const lab_summand *s, cgt_player player) {
 
 static bool try_component(finder *f, size_t i, cgt_player player) {
   const lab_summand *s = &f->sum->summands[i];
-  labi_option_list moves;
+  lab_value_list moves;
   bool good =
       labi_options_of(&moves, &f->ask, s->term, mover_in(s, player)) ||
       failed(f, f->sum->loopy

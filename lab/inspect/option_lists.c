@@ -2,7 +2,6 @@
 #include "lab/inspect/option_lists.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- lists --------------------------------------------------------------------------------------- */
 
@@ -32,9 +31,9 @@ static lab_value option_at(cgt_ctx *ctx, const void *handles, size_t i, lab_valu
   return lab_position(((const cgt_position *)handles)[i], from.as.at.negative);
 }
 
-bool labi_list_options(labi_option_list *options, cgt_ctx *ctx, lab_value from, cgt_player player,
+bool labi_list_options(lab_value_list *options, cgt_ctx *ctx, lab_value from, cgt_player player,
                        size_t most) {
-  *options = (labi_option_list){0};
+  *options = (lab_value_list){0};
   if (list_handles(&options->count, NULL, 0, ctx, from, player) != CGT_OK || options->count > most)
     return false;
   if (options->count == 0) return true;
@@ -55,13 +54,34 @@ cgt_game labi_option_value(cgt_ctx *ctx, lab_value option) {
 }
 
 bool labi_list_values(lab_game_list *values, cgt_ctx *ctx, lab_value from, cgt_player player) {
-  labi_option_list options;
+  lab_value_list options;
   bool good = labi_list_options(&options, ctx, from, player, SIZE_MAX);
   *values = (lab_game_list){.items = good ? malloc((options.count + 1) * sizeof *values->items) : NULL};
   for (size_t i = 0; values->items && i < options.count; i++)
     values->items[values->count++] = labi_option_value(ctx, options.items[i]);
   free(options.items);
   return values->items;
+}
+
+bool labi_make_options(lab_option_table *table, const size_t count[2]) {
+  for (int player = 0; player < 2; player++) {
+    table->by[player] = calloc(count[player] + 1, sizeof *table->by[player]);
+    if (!table->by[player]) return false;
+    table->count[player] = count[player];
+  }
+  return true;
+}
+
+void lab_option_table_free(lab_option_table *table) {
+  if (!table) return;
+  free(table->summands);
+  table->summands = NULL;
+  table->summand_count = 0;
+  for (int p = 0; p < 2; p++) {
+    free(table->by[p]);
+    table->by[p] = NULL;
+    table->count[p] = 0;
+  }
 }
 
 bool labi_list_wall(lab_corner_list *wall, cgt_ctx *ctx, cgt_game g, cgt_player player) {
@@ -78,52 +98,4 @@ bool labi_list_loopy_wall(lab_corner_list *wall, cgt_ctx *ctx, cgt_loopy g, cgt_
   return cgt_loopy_wall(&count, NULL, 0, ctx, g, player) == CGT_OK &&
          (wall->items = malloc((count + 1) * sizeof *wall->items)) &&
          cgt_loopy_wall(&wall->count, wall->items, count, ctx, g, player) == CGT_OK;
-}
-
-/* ---- forms --------------------------------------------------------------------------------------- */
-
-bool labi_option_form_start(labi_option_form *f, const lab_game_list options[2]) {
-  *f = (labi_option_form){0};
-  for (int p = 0; p < 2; p++) {
-    size_t count = options[p].count;
-    cgt_game *copy = malloc((count + 1) * sizeof *copy);
-    if (!copy) return false;
-    if (count) memcpy(copy, options[p].items, count * sizeof *copy);
-    f->options[p] = (lab_game_list){copy, count};
-  }
-  return true;
-}
-
-void labi_option_form_free(labi_option_form *f) {
-  free(f->options[0].items);
-  free(f->options[1].items);
-  *f = (labi_option_form){0};
-}
-
-static bool has_game(const lab_game_list *list, cgt_game g) {
-  for (size_t i = 0; i < list->count; i++)
-    if (cgt_equal(list->items[i], g)) return true;
-  return false;
-}
-
-static void drop_last(lab_game_list *list, cgt_game g) {
-  size_t i = list->count;
-  while (i > 0 && !cgt_equal(list->items[i - 1], g)) i--;
-  if (i == 0) return;
-  memmove(list->items + i - 1, list->items + i, (list->count - i) * sizeof *list->items);
-  list->count--;
-}
-
-bool labi_option_form_take(labi_option_form *f, const lab_explained_step *step) {
-  const lab_game_list *more = &step->replaced_by;
-  if (step->step.kind == CGT_STEP_NUMBER) return true;
-  lab_game_list *list = &f->options[step->step.player];
-  drop_last(list, step->step.option);
-  if (more->count == 0) return true;
-  cgt_game *items = realloc(list->items, (list->count + more->count) * sizeof *items);
-  if (!items) return false;
-  list->items = items;
-  for (size_t i = 0; i < more->count; i++)
-    if (!has_game(list, more->items[i])) items[list->count++] = more->items[i];
-  return true;
 }

@@ -88,7 +88,7 @@ static cgt_game value_after(cgt_ctx *ctx, const labi_sum *sum, size_t i, lab_val
 }
 
 static bool append(lab_option **options, size_t *count, cgt_ctx *ctx, const labi_sum *sum, size_t i,
-                   const labi_option_list *list) {
+                   const lab_value_list *list) {
   lab_option *grown = realloc(*options, (*count + list->count + 1) * sizeof *grown);
   if (!grown) return false;
   *options = grown;
@@ -107,7 +107,7 @@ bool labi_list_sum_options(lab_option **options, size_t *count, cgt_ctx *ctx, co
   *count = 0;
   for (size_t i = 0; good && i < sum->count; i++) {
     const lab_summand *s = &sum->summands[i];
-    labi_option_list list;
+    lab_value_list list;
     good = labi_list_options(&list, ctx, s->term, s->subtracted ? !player : player, SIZE_MAX) &&
            append(options, count, ctx, sum, i, &list);
     free(list.items);

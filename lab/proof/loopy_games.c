@@ -140,7 +140,7 @@ static bool options_of_side(loopy_games *l, source s, cgt_player player) {
 }
 
 static bool options_of_value(loopy_games *l, source s, cgt_player player) {
-  labi_option_list options;
+  lab_value_list options;
   bool good = labi_list_options(&options, l->proof->ctx, s.value, player, SIZE_MAX) ||
               labi_proof_engine_failed(l->proof);
   for (size_t i = 0; good && i < options.count; i++) {

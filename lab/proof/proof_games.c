@@ -138,7 +138,7 @@ static bool value_of(cgt_game *value, lab_value *from, lab_proof *p) {
   return !cgt_is_none(*value) || labi_proof_engine_failed(p);
 }
 
-static bool list_options(labi_option_list *options, lab_proof *p, lab_value from, cgt_player player) {
+static bool list_options(lab_value_list *options, lab_proof *p, lab_value from, cgt_player player) {
   if (labi_list_options(options, p->ctx, from, player, LAB_PROOF_GAMES)) return true;
   return options->count > LAB_PROOF_GAMES
              ? labi_proof_fail(p, CGT_ELIMIT, "one of the games has more options than the limit of %d",
@@ -156,7 +156,7 @@ static bool add_value(uint32_t *g, lab_proof *p, lab_value from, unsigned depth)
     return labi_proof_fail(
         p, CGT_ELIMIT, "a game of this claim lasts longer than %d moves, the limit of what is written out",
         GAME_DEPTH);
-  labi_option_list options[2] = {{0}, {0}};
+  lab_value_list options[2] = {{0}, {0}};
   bool good = list_options(&options[0], p, from, CGT_LEFT) && list_options(&options[1], p, from, CGT_RIGHT);
   uint32_t *ids = good ? malloc((options[0].count + options[1].count + 1) * sizeof *ids) : NULL, *to = ids;
   if (good && !ids) good = labi_proof_no_memory(p);

@@ -1,5 +1,4 @@
-/* report_facts.h: the page of a game that is no short one, by the rows of its kind; and how the value of a loopy game comes
- * about. */
+/* report_facts.h: the page of a game that is no short one, by the rows of its kind. */
 #ifndef LAB_REPORT_FACTS_H
 #define LAB_REPORT_FACTS_H
 
@@ -9,9 +8,5 @@
 
 /* As lab_report_inspection, but an object. */
 void labi_put_facts(labi_buffer *out, const lab_style *style, const lab_inspection *about, lab_machine *machine);
-
-/* As lab_report_explanation (report_explained_loopy.c). */
-void labi_report_explained_loopy(labi_buffer *out, const lab_style *style, const lab_explained_loopy *loopy,
-                                 lab_machine *machine);
 
 #endif

@@ -189,23 +189,17 @@ static void put_to(labi_buffer *out, const labi_record *option) { put_whole_sum(
 
 static bool is_by_another(const labi_record *option) { return has_by(option->it); }
 
-static const labi_field option_fields[] = {
-    LABI_FIELD("to", VALUE, .get = to_of, .put = put_to),
-    LABI_FIELD("value", VALUE, LABI_AT(lab_option, value)),
-    LABI_FIELD("role", WORD, .meaning = "what becomes of it in the canonical form", LABI_WORDS(roles),
-               LABI_AT(lab_option, role)),
-    LABI_FIELD("by", VALUE, .without = LABI_LEFT_OUT,
-               .meaning = "which dominates it, or through which it reverses", .has = is_by_another,
-               LABI_AT(lab_option, by)),
-    {0}};
-static const labi_description option = {.fields = option_fields};
+const labi_description labi_option_role = {
+    .fields = LABI_TABLE(LABI_FIELD("value", VALUE, LABI_AT(lab_option, value)),
+                         LABI_FIELD("role", WORD, .meaning = "what becomes of it in the canonical form", LABI_WORDS(roles),
+                                    LABI_AT(lab_option, role)),
+                         LABI_FIELD("by", VALUE, .without = LABI_LEFT_OUT,
+                                    .meaning = "which dominates it, or through which it reverses", .has = is_by_another,
+                                    LABI_AT(lab_option, by)))};
 
-json_t *labi_json_option(lab_machine *machine, const lab_option *option, json_t *to) {
-  json_t *object = json_pack("{so so ss}", "to", to, "value", labi_json_value(machine, option->value), "role",
-                             roles[option->role]);
-  if (has_by(option)) labi_json_set(&object, "by", labi_json_value(machine, option->by));
-  return object;
-}
+static const labi_field option_fields[] = {
+    LABI_FIELD("to", VALUE, .get = to_of, .put = put_to), LABI_FIELD(NULL, FIELDS, .of = &labi_option_role), {0}};
+static const labi_description option = {.fields = option_fields};
 
 /* Of both players, an option a row. */
 static cgt_player player_at(const labi_record *part) {

@@ -1,12 +1,9 @@
-/* report_options.h: an option, for reports that list options. */
+/* report_options.h: what becomes of an option, as all results have it. */
 #ifndef LAB_REPORT_OPTIONS_H
 #define LAB_REPORT_OPTIONS_H
 
-#include <cgt/lab_inspect.h>
+#include "lab/result/fields.h"
 
-#include "lab/base/json.h"
-
-/* {"to", "value", "role", "by"}; takes over `to`. For results without a table of fields. */
-json_t *labi_json_option(lab_machine *machine, const lab_option *option, json_t *to);
+extern const labi_description labi_option_role; /* of a lab_option: its value and its role */
 
 #endif

@@ -8,6 +8,7 @@
 #define LABI_RESULTS(ROW)                                                                                    \
   ROW(check)                                                                                                 \
   ROW(count)                                                                                                 \
+  ROW(explanation)                                                                                           \
   ROW(guess)                                                                                                 \
   ROW(heap)                                                                                                  \
   ROW(moves)                                                                                                 \

@@ -166,7 +166,7 @@ static int by_place(const void *a, const void *b) {
 
 /* An order that is the same wherever the strategy is read: games by their numbers, positions by their bytes.
  */
-static bool order_moves(labi_option_list *moves, lab_strategy *s) {
+static bool order_moves(lab_value_list *moves, lab_strategy *s) {
   placed_move *places = calloc(moves->count + 1, sizeof *places);
   bool good = places || labi_strategy_no_memory(s);
   for (size_t i = 0; good && i < moves->count; i++) {
@@ -185,7 +185,7 @@ static bool order_moves(labi_option_list *moves, lab_strategy *s) {
   return good;
 }
 
-bool labi_strategy_moves(labi_option_list *moves, lab_strategy *s, const labi_state *state, size_t i,
+bool labi_strategy_moves(lab_value_list *moves, lab_strategy *s, const labi_state *state, size_t i,
                          cgt_player player) {
   uint32_t part = state->parts[i];
   lab_value term = s->parts.items[part / 2].term;
@@ -193,7 +193,7 @@ bool labi_strategy_moves(labi_option_list *moves, lab_strategy *s, const labi_st
               labi_strategy_engine_failed(s);
   if (good && order_moves(moves, s)) return true;
   free(moves->items);
-  *moves = (labi_option_list){0};
+  *moves = (lab_value_list){0};
   return false;
 }
 

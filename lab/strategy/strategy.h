@@ -137,7 +137,7 @@ void labi_strategy_walk_free(labi_strategy_walk *walk);
 bool labi_strategy_start(labi_state *state, lab_strategy *s);
 
 /* The moves of player in part number i of the state: positions and games, which the caller frees. */
-bool labi_strategy_moves(labi_option_list *moves, lab_strategy *s, const labi_state *state, size_t i,
+bool labi_strategy_moves(lab_value_list *moves, lab_strategy *s, const labi_state *state, size_t i,
                          cgt_player player);
 
 /* The state after part number i has become that. A part of a state that equals the one before it is

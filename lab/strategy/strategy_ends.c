@@ -53,7 +53,7 @@ static bool push_parts(walker *w, cgt_position position) {
 static bool push_followers(walker *w, cgt_position position) {
   const cgt_player last = cgt_position_ruleset(w->s->ctx, position)->impartial ? CGT_LEFT : CGT_RIGHT;
   for (cgt_player player = CGT_LEFT; player <= last; player++) {
-    labi_option_list moves;
+    lab_value_list moves;
     bool good = labi_list_options(&moves, w->s->ctx, lab_position(position, false), player, SIZE_MAX) ||
                 labi_strategy_engine_failed(w->s);
     for (size_t i = 0; good && i < moves.count; i++) good = push_parts(w, moves.items[i].as.at.position);

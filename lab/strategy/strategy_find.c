@@ -81,7 +81,7 @@ static bool look_at(choice *best, lab_strategy *s, labi_reply reply, const labi_
 static bool look_at_moves(choice *best, lab_strategy *s, const labi_state *state, cgt_player winner,
                           const cgt_decision *decision) {
   for (uint32_t i = 0; i < state->count && best->how < KNOWN; i++) {
-    labi_option_list moves;
+    lab_value_list moves;
     labi_state after;
     if (labi_strategy_repeats(state, i) && !(decision && decision->term == i)) continue;
     if (!labi_strategy_moves(&moves, s, state, i, winner)) return false;
@@ -136,7 +136,7 @@ static bool find_reply(labi_reply *reply, lab_strategy *s, const labi_state *sta
 
 static bool answer(lab_strategy *s, const labi_state *state, cgt_player loser) {
   for (size_t i = 0; i < state->count; i++) {
-    labi_option_list moves;
+    lab_value_list moves;
     labi_state after;
     if (labi_strategy_repeats(state, i)) continue;
     if (!labi_strategy_moves(&moves, s, state, i, loser)) return false;
@@ -198,7 +198,7 @@ static bool settle(lab_strategy *s, const labi_state *start, const labi_written_
 
 /* What the opening is, for people. */
 static bool show_opening(labi_strategy_goal *goal, lab_strategy *s, const labi_state *start) {
-  labi_option_list moves;
+  lab_value_list moves;
   if (!goal->first || goal->opening.by_value) return true;
   if (!labi_strategy_moves(&moves, s, start, goal->opening.part, goal->winner)) return false;
   goal->from = s->parts.items[start->parts[goal->opening.part] / 2].term;

@@ -230,7 +230,7 @@ static bool is_lost(replay *r, unsigned line, const labi_state *state, cgt_playe
 
 /* The winner answers so, and the loser is lost. */
 static bool is_won(replay *r, unsigned line, const labi_state *state, cgt_player winner, labi_reply by) {
-  labi_option_list moves;
+  lab_value_list moves;
   labi_state after;
   if (by.by_value) return is_by_value(r, line, state, winner, true);
   if (by.part >= state->count)
@@ -249,7 +249,7 @@ static bool check_turn(replay *r, const labi_strategy_turn *turn) {
   size_t next = 0;
   labi_strategy_state_of(&state, r->s, turn);
   for (size_t i = 0; i < state.count; i++) {
-    labi_option_list moves;
+    lab_value_list moves;
     if (labi_strategy_repeats(&state, i)) continue;
     if (!labi_strategy_moves(&moves, r->s, &state, i, turn->loser)) return failed(r, turn->line);
     bool good = true;

@@ -205,7 +205,7 @@ static bool unfold(labi_verifier_form *f, labi_verifier *v, lab_value from, unsi
   uint32_t b = kind == GAME ? from.as.game.number : 0;
   if (is_known(f, v, kind, a, b)) return true;
   if (depth == 0) return too_long(v);
-  labi_option_list lists[2] = {{0}, {0}};
+  lab_value_list lists[2] = {{0}, {0}};
   bool good = true;
   for (int p = 0; good && p < 2; p++) {
     if (labi_list_options(&lists[p], v->ctx, from, (cgt_player)p, LABI_VERIFIER_OPTIONS)) continue;

@@ -206,8 +206,7 @@ class Explanation(_Page):
     __slots__ = ("value",)
 
     def __init__(self, run: Run, found: Any, question: str):
-        loopy = found.kind == lib.LAB_EXPLAINED_LOOPY
-        self.value: Union[Game, Loopy] = run.python(found.loopy.value if loopy else lib.lab_game(found.value))
+        self.value: Union[Game, Loopy] = run.python(found.value)
         self._write(run, lib.lab_report_explanation, found, question)
 
     def __repr__(self) -> str:

@@ -26,6 +26,9 @@ follows moves 0 moves --json 'nim(100000,3,5)'
 follows sensible 0 moves --json --sensible 'domineering(2,3)'
 follows options 0 explain options --json 'domineering(2,2)' 'nim(3,5)' 'hackenbush("l")' 3 "'{0,*|*2}'" upon
 follows options 0 explain options --json -- '-domineering(2,3)'
+follows explanation 0 explain --json '{0,*,{1|1},*|^,{2|-1}}' '{2*|4}' "'{0,*|*2}'" 'domineering(2,3) + nim(2)'
+follows explanation 0 explain --json '{0,*|pass}' 'over - over' 'a{b{b|a}|a}' 'a{1,{a|0}|-1}' upon 'fox_and_geese([3,1;3,3;3,5;3,7],[1,1])'
+follows explanation 0 explain --json 'thermograph({4||2|0})' 'thermograph(3)'
 follows ruleset 0 games --json
 follows ruleset 0 games --json grids domineering
 follows ruleset 0 games --json -d 'ruleset sub(n) = { sub(n-k) for k in {1,2} where k <= n }' sub
@@ -79,6 +82,7 @@ Right,wins,1,"nim(3,5)","nim(1,3)",0' moves 'nim(3,5) - *2' --format csv
 is 0 'player	to	value	role	by
 Left	'"'^'"'	^	reversible	*
 Right	'"'v'"'	v	reversible	*' explain options --format tsv "'{^|v}'"
+has 0 '^mean	2$' explain --format tsv 'thermograph({3|1})'
 has 0 '^Left,"clobber.*, clobber.*, clobber.*",0$' moves --sensible 'clobber("xoxo|oxox")' --format csv
 has 0 '^clobber,Clobber,' games --format csv grids
 has 0 '^title	Domineering$' games --format tsv domineering

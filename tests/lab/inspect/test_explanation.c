@@ -32,18 +32,18 @@ static void put_tree(labi_buffer *out, const oracle_game *g) {
   }
 }
 
-static bool has_game(const lab_game_list *list, cgt_game g) {
+static bool has_game(const lab_value_list *list, cgt_game g) {
   for (size_t i = 0; i < list->count; i++)
-    if (cgt_equal(list->items[i], g)) return true;
+    if (cgt_equal(list->items[i].as.game, g)) return true;
   return false;
 }
 
 static void expect_canonical(const char *text, const lab_explained_form *form, cgt_ctx *its) {
-  if (cgt_is_number(form->value)) return;
+  if (cgt_is_number(form->form.value.as.game)) return;
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
     cgt_game canonical[64];
     size_t count;
-    cr_assert_eq(cgt_options(&count, canonical, 64, its, form->value, (cgt_player)p), CGT_OK);
+    cr_assert_eq(cgt_options(&count, canonical, 64, its, form->form.value.as.game, (cgt_player)p), CGT_OK);
     cr_expect_eq(count, form->rest[p].count, "%s", text);
     for (size_t i = 0; i < count; i++) cr_expect(has_game(&form->rest[p], canonical[i]), "%s", text);
   }
@@ -51,7 +51,7 @@ static void expect_canonical(const char *text, const lab_explained_form *form, c
 
 /* Of a number: no option keeps it from fitting, and its own options, which are simpler, do not fit. */
 static void expect_simplest(const char *text, const lab_explained_form *form, cgt_ctx *its) {
-  if (!cgt_is_number(form->value)) return;
+  if (!cgt_is_number(form->form.value.as.game)) return;
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
     bool stands;
     cgt_game found = form->obstacles[p], simpler = form->misfits[p];
@@ -78,10 +78,10 @@ Test(explanation, steps_end_in_the_canonical_form) {
       expect_canonical(text.bytes, form, its);
       expect_simplest(text.bytes, form, its);
       steps += form->count;
-      numbers += cgt_is_number(form->value);
+      numbers += cgt_is_number(form->form.value.as.game);
       cr_expect(form->count > 0 || i + 1 == explanation.count, "%s: a canonical form inside", text.bytes);
     }
-    cr_expect(cgt_equal(explanation.forms[explanation.count - 1].value, explanation.value));
+    cr_expect(cgt_equal(explanation.forms[explanation.count - 1].form.value.as.game, explanation.value.as.game));
     close_explanation(&explanation, &s);
     labi_buffer_free(&text);
     oracle_free(o);
@@ -103,7 +103,7 @@ Test(explanation, a_position_is_the_form_of_its_moves) {
   session s;
   lab_explanation explanation = explain(&s, "-matrix_nim([1,2;2,2])");
   cr_expect_eq(explanation.count, 1);
-  cr_expect(explanation.forms[0].options[CGT_LEFT].count > 0);
+  cr_expect(explanation.forms[0].form.count[CGT_LEFT] > 0);
   expect_canonical("-matrix_nim", &explanation.forms[0], lab_machine_ctx(s.machine));
   close_explanation(&explanation, &s);
 }

@@ -7,12 +7,12 @@
 
 SUITE(explanation_loopy);
 
-static const lab_explained_loopy *explain(lab_explanation *explanation, session *s, const char *text) {
+static const lab_explanation *explain(lab_explanation *explanation, session *s, const char *text) {
   *s = open_text(text);
   cr_assert(s->error.status == CGT_OK, "%s: %s", text, s->error.message);
   cr_assert(lab_explain(explanation, s->machine, 0, &s->error) == CGT_OK, "%s: %s", text, s->error.message);
   cr_assert_eq(explanation->kind, LAB_EXPLAINED_LOOPY, "%s", text);
-  return &explanation->loopy;
+  return explanation;
 }
 
 static void close_explanation(lab_explanation *explanation, session *s) {
@@ -60,17 +60,17 @@ static bool is_so(cgt_ctx *its, const lab_option_table *position, const lab_opti
   return answer;
 }
 
-static void expect_run(const lab_explained_loopy *found, const char *text) {
-  cgt_player mover = found->run_mover;
-  for (size_t i = 0; i < found->run_length; i++, mover = (cgt_player)!mover) {
-    const lab_option_table *from = &found->positions[found->run[i]];
-    const size_t to = found->run[(i + 1) % found->run_length];
+static void expect_run(const lab_explanation *found, const char *text) {
+  cgt_player mover = found->loopy.run_mover;
+  for (size_t i = 0; i < found->loopy.run_length; i++, mover = (cgt_player)!mover) {
+    const lab_option_table *from = &found->forms[found->loopy.run[i]].form;
+    const size_t to = found->loopy.run[(i + 1) % found->loopy.run_length];
     bool leads_there = false;
     for (size_t k = 0; k < from->count[mover]; k++)
       leads_there |= from->by[mover][k].to.as.loopy.node == to;
     cr_expect(leads_there, "%s", text);
   }
-  cr_expect(mover == found->run_mover, "%s", text);
+  cr_expect(mover == found->loopy.run_mover, "%s", text);
 }
 
 /* Values are those of a naive reading, what is said of options holds, and a run by turns is told where there is one. */
@@ -82,20 +82,20 @@ Test(explanation_loopy, tells_what_is_so) {
     put_position(&text, &g, 0, 0);
     session s;
     lab_explanation explanation;
-    const lab_explained_loopy *found = explain(&explanation, &s, text.bytes);
+    const lab_explanation *found = explain(&explanation, &s, text.bytes);
     cgt_ctx *its = lab_machine_ctx(s.machine);
     cr_expect(cgt_loopy_same(loopy_of(its, found->value), loopy_oracle_value(its, &g, 0)), "%s", text.bytes);
     for (size_t i = 0; i < found->count; i++)
       for (int player = 0; player < 2; player++)
-        for (size_t k = 0; k < found->positions[i].count[player]; k++) {
-          const lab_option *option = &found->positions[i].by[player][k];
+        for (size_t k = 0; k < found->forms[i].form.count[player]; k++) {
+          const lab_option *option = &found->forms[i].form.by[player][k];
           if (option->role == LAB_OPTION_KEPT) continue;
           roles++;
-          cr_expect(is_so(its, &found->positions[i], option, (cgt_player)player), "%s", text.bytes);
+          cr_expect(is_so(its, &found->forms[i].form, option, (cgt_player)player), "%s", text.bytes);
         }
-    cr_expect_eq(found->run_length == 0, loopy_oracle_is_stopper(&g), "%s", text.bytes);
+    cr_expect_eq(found->loopy.run_length == 0, loopy_oracle_is_stopper(&g), "%s", text.bytes);
     expect_run(found, text.bytes);
-    runs += found->run_length > 0;
+    runs += found->loopy.run_length > 0;
     close_explanation(&explanation, &s);
     labi_buffer_free(&text);
   }
@@ -104,9 +104,9 @@ Test(explanation_loopy, tells_what_is_so) {
 
 /* ---- of values ----------------------------------------------------------------------------------------- */
 
-static const lab_fact *fact_of(const lab_explained_loopy *found, const char *name) {
-  for (size_t i = 0; i < found->fact_count; i++)
-    if (strcmp(found->facts[i].name, name) == 0) return &found->facts[i];
+static const lab_fact *fact_of(const lab_explanation *found, const char *name) {
+  for (size_t i = 0; i < found->loopy.fact_count; i++)
+    if (strcmp(found->loopy.facts[i].name, name) == 0) return &found->loopy.facts[i];
   return NULL;
 }
 
@@ -116,17 +116,17 @@ Test(explanation_loopy, of_stoppers) {
   for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
     session s;
     lab_explanation explanation;
-    const lab_explained_loopy *found = explain(&explanation, &s, texts[t]);
+    const lab_explanation *found = explain(&explanation, &s, texts[t]);
     cgt_ctx *its = lab_machine_ctx(s.machine);
     for (size_t i = 0; i < found->count; i++)
       for (int player = 0; player < 2; player++)
-        for (size_t k = 0; k < found->positions[i].count[player]; k++)
-          cr_expect_eq(found->positions[i].by[player][k].role, LAB_OPTION_KEPT, "%s", texts[t]);
-    cr_expect_eq(found->run_length, 0, "%s", texts[t]);
+        for (size_t k = 0; k < found->forms[i].form.count[player]; k++)
+          cr_expect_eq(found->forms[i].form.by[player][k].role, LAB_OPTION_KEPT, "%s", texts[t]);
+    cr_expect_eq(found->loopy.run_length, 0, "%s", texts[t]);
     for (int beginner = 0; beginner < 2; beginner++) {
-      const size_t length = found->play_length[beginner];
+      const size_t length = found->loopy.play_length[beginner];
       const cgt_player mover = length % 2 ? (cgt_player)!beginner : (cgt_player)beginner;
-      const lab_value end = length ? found->play[beginner][length - 1] : found->value;
+      const lab_value end = length ? found->loopy.play[beginner][length - 1] : found->value;
       const lab_fact *stop = fact_of(found, beginner == CGT_LEFT ? "left_stop" : "right_stop");
       cr_expect(stop && cgt_loopy_same(cgt_loopy_stop(its, loopy_of(its, end), mover), loopy_of(its, stop->as.value)), "%s", texts[t]);
     }
@@ -137,20 +137,20 @@ Test(explanation_loopy, of_stoppers) {
 Test(explanation_loopy, of_what_is_no_stopper_and_of_what_comes_out_short) {
   session s;
   lab_explanation explanation;
-  const lab_explained_loopy *found = explain(&explanation, &s, "over - over");
+  const lab_explanation *found = explain(&explanation, &s, "over - over");
   cr_expect(found->count == 0 && fact_of(found, "onside") && fact_of(found, "offside") && !fact_of(found, "degree"));
   close_explanation(&explanation, &s);
   found = explain(&explanation, &s, "a{1,{a|0}|-1}");
-  cr_expect(found->count == 2 && found->value.kind == LAB_GAME && found->fact_count == 0);
+  cr_expect(found->count == 2 && found->value.kind == LAB_GAME && found->loopy.fact_count == 0);
   close_explanation(&explanation, &s);
 }
 
 Test(explanation_loopy, of_positions) {
   session s;
   lab_explanation explanation;
-  const lab_explained_loopy *found = explain(&explanation, &s, "fox_and_geese([3,1;3,3;3,5;3,7],[1,1])");
+  const lab_explanation *found = explain(&explanation, &s, "fox_and_geese([3,1;3,3;3,5;3,7],[1,1])");
   cr_assert_eq(found->count, 1);
-  cr_expect(found->positions[0].of.kind == LAB_POSITION && found->positions[0].by[CGT_LEFT][0].to.kind == LAB_POSITION);
+  cr_expect(found->forms[0].form.of.kind == LAB_POSITION && found->forms[0].form.by[CGT_LEFT][0].to.kind == LAB_POSITION);
   close_explanation(&explanation, &s);
 }
 
