@@ -38,7 +38,7 @@ typedef struct cgt_quotient_relation {
 typedef struct cgt_quotient {
   const char *code;
   size_t asked; /* heaps */
-  size_t heaps; /* 1 .. heaps were taken: all that were asked for, or fewer where `partial` was */
+  size_t heaps; /* 1 .. heaps were taken: all that were asked for, or fewer where `partial` was set */
   size_t order, lost_count;
   const uint16_t *product; /* order x order */
   const bool *lost;        /* is an element in the P-portion? */
@@ -63,14 +63,15 @@ typedef struct cgt_quotient_options {
   void *where;                                                            /* handed to progress */
   void (*progress)(void *where, size_t heap, size_t heaps, size_t order); /* after each heap; or NULL */
   uint64_t most_steps; /* a step is the outcome of a sum of heaps, or a pair with a heap; 0: any number */
-  bool partial;        /* where ELIMIT or ECANCELLED ends it, what is found is given too (below) */
+  bool partial;        /* give what was found where a limit or a stop ends the search (below) */
 } cgt_quotient_options;
 
 /* code: as of the ruleset take_and_break, without digits that add counters; options may be NULL. The quotient
  * is verified: all pairs of an element and its set of options are walked.
  * Fails: EINVAL, the code; ELIMIT, more than CGT_QUOTIENT_ORDER elements, or memory, or steps; ENOMEM;
- * ECANCELLED. *quotient is NULL then; or, if it was to be partial, after ELIMIT and ECANCELLED that of the heaps
- * before the one that failed, as verified as any other, unless this is the first.
+ * ECANCELLED. *quotient is NULL then. With `partial`, ELIMIT and ECANCELLED leave there the quotient of the heaps
+ * before the one that failed, verified as any other, unless that one is the first; if these heaps prove the
+ * quotient of all heaps, the search has not failed: it returns CGT_OK with q->heaps < q->asked.
  * Cost: pairs times heaps times order.  Tested: quotient::in_print, quotient::of_the_heaps_before_a_limit */
 CGT_IMPARTIAL_API cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t heaps,
                                      const cgt_quotient_options *options, cgt_error *error);

@@ -90,7 +90,6 @@ static bool find_quotient(kept *k, lab_machine *m, const labi_node *at, size_t h
 /* What is asked of a sum, and the answer. */
 typedef struct sum_question {
   labi_heap_sum sum;
-  size_t largest; /* heap */
   bool wants_move;
   bool lost; /* for who begins */
   cgt_quotient_move move;
@@ -113,7 +112,7 @@ static cgt_status ask_quotient(sum_question *ask, const cgt_quotient *q) {
 /* One turn of play, and then, if that did not decide, of the quotient. */
 static bool take_turn(kept *k, sum_question *ask, bool *decided, lab_machine *m, const labi_node *at,
                       size_t heaps) {
-  const uint64_t each = ask->largest + 16;
+  const uint64_t each = ask->sum.largest + 16;
   uint64_t steps = k->work / each;
   if (steps > 0 && !ask_play(ask, decided, m, at, &steps)) return false;
   k->work = steps * each;
@@ -127,14 +126,14 @@ static bool take_turn(kept *k, sum_question *ask, bool *decided, lab_machine *m,
 }
 
 static bool decide(sum_question *ask, lab_machine *m, const labi_node *at, kept *k) {
-  const size_t heaps = ask->largest < MOST_HEAPS ? ask->largest : MOST_HEAPS;
+  const size_t heaps = ask->sum.largest < MOST_HEAPS ? ask->sum.largest : MOST_HEAPS;
   bool decided = false;
   while (!k->hopeless && !suffices(k->quotient, heaps))
     if (!take_turn(k, ask, &decided, m, at, heaps) || decided) return decided;
   const cgt_status status = k->quotient ? ask_quotient(ask, k->quotient) : CGT_EINVAL;
   if (status == CGT_OK) return true;
   if (status == CGT_ENOMEM) return labi_out_of_memory(m, at);
-  if (status == CGT_ELIMIT || ask->largest > LABI_MOST_HEAP)
+  if (status == CGT_ELIMIT || ask->sum.largest > LABI_MOST_HEAP)
     return labi_fail(m, at, CGT_ELIMIT, "a heap is past the limit of 2^28, to which moves are looked for");
   uint64_t any = UINT64_MAX;
   return ask_play(ask, &decided, m, at, &any);
@@ -190,8 +189,7 @@ static bool fn_misere_sum(lab_value *result, lab_machine *m, const labi_node *at
   const size_t count = args[1].as.list->count;
   uint64_t *heaps = read_sum(m, at, args);
   kept *k = heaps ? kept_for(m, at, args[0].as.text->bytes) : NULL;
-  sum_question ask = {.sum = {k ? k->code : NULL, k ? &k->game : NULL, heaps, count},
-                      .largest = heaps ? largest_of(heaps, count) : 0,
+  sum_question ask = {.sum = {k ? k->code : NULL, k ? &k->game : NULL, heaps, count, heaps ? largest_of(heaps, count) : 0},
                       .wants_move = labi_code_of(at)->variant == SUM_MOVE};
   bool good = k && decide(&ask, m, at, k);
   if (good && !ask.wants_move)
@@ -213,14 +211,14 @@ static bool fn_misere_quotient(lab_value *result, lab_machine *m, const labi_nod
                      lab_kind_name(args[0]));
   if (heaps < 0 || heaps > UINT32_MAX / 8)
     return labi_fail(m, at, CGT_ELIMIT, "heaps are from 0 to 2^29 - 1");
-  const cgt_quotient_options options = {.memory_bytes = m->memory_limit, .stop = m->cancel};
+  /* Fewer heaps than n suffice where they prove the quotient of all heaps. */
+  const cgt_quotient_options options = {.memory_bytes = m->memory_limit, .stop = m->cancel, .partial = true};
   cgt_quotient *q;
   lab_error error;
   cgt_status status = cgt_quotient_find(&q, args[0].as.text->bytes, (size_t)heaps, &options, &error);
-  if (status != CGT_OK) return labi_fail(m, at, status, "%s", error.message);
-  *result = labi_integer((int64_t)q->order);
+  if (status == CGT_OK) *result = labi_integer((int64_t)q->order);
   cgt_quotient_free(q);
-  return true;
+  return status == CGT_OK || labi_fail(m, at, status, "%s", error.message);
 }
 
 const lab_function labi_quotient_functions[] = {

@@ -69,7 +69,7 @@ static bool try_move(void *data, const uint64_t *heaps, size_t count) {
   move_search *s = data;
   const size_t others = s->sum->count - 1;
   if (count > 0) memcpy(s->after + others, heaps, count * sizeof *heaps);
-  const labi_heap_sum after = {s->sum->code, s->sum->game, s->after, others + count};
+  const labi_heap_sum after = {s->sum->code, s->sum->game, s->after, others + count, s->sum->largest};
   bool lost = false;
   s->move->over = false;
   s->status = lost_by_play(&lost, s->m, &after, s->positions, s->none);
@@ -95,10 +95,7 @@ static void try_moves(move_search *s, uint64_t *room) {
 
 bool labi_heap_sum_move(cgt_quotient_move *move, bool *decided, lab_machine *m, const labi_node *at,
                         const labi_heap_sum *sum, uint64_t *steps) {
-  uint64_t largest = 0;
-  for (size_t i = 0; i < sum->count; i++)
-    if (sum->heaps[i] > largest) largest = sum->heaps[i];
-  const size_t room = (size_t)largest + GAMES_TAKE_NUMBERED, all = sum->count + room;
+  const size_t room = sum->largest + GAMES_TAKE_NUMBERED, all = sum->count + room;
   uint64_t *left = malloc(room * sizeof *left);
   move_search s = {.m = m,
                    .sum = sum,

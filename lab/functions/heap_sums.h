@@ -13,6 +13,7 @@ typedef struct labi_heap_sum {
   const games_heap_game *game; /* the same, read; it is not partizan */
   const uint64_t *heaps;      /* at most LABI_MOST_HEAP */
   size_t count;
+  size_t largest; /* heap; at least 1 */
 } labi_heap_sum;
 
 enum { LABI_MOST_HEAP = UINT32_MAX / 16 }; /* as cgt_quotient_winning_move */

@@ -170,13 +170,17 @@ class MisereQuotient:
         def work(run: Run) -> Any:
             found = ffi.new("cgt_quotient **")
             options = ffi.new("cgt_quotient_options *", {"memory_bytes": run.native.limits.memory_bytes,
-                                                         "stop": run.native.stop})
-            run.done(lib.cgt_quotient_find(found, code.encode(), heaps, options, run.error))
+                                                         "stop": run.native.stop,
+                                                         "partial": True})  # fewer heaps may prove that of all
+            status = lib.cgt_quotient_find(found, code.encode(), heaps, options, run.error)
+            if status != lib.CGT_OK:
+                lib.cgt_quotient_free(found[0])
+            run.done(status)
             return found[0]
 
         self._quotient = q = ffi.gc(run(current(), "", work), lib.cgt_quotient_free)
         self.code = code
-        self.heaps = heaps
+        self.heaps = q.heaps
         self.order = q.order
         self.pairs = q.pairs
         self.product = [[q.product[i * q.order + j] for j in range(q.order)] for i in range(q.order)]

@@ -264,7 +264,7 @@ Test(quotient, misere_sum_is_the_same_by_play_and_by_quotient) {
     cr_assert(games_heap_game_read(&game, code, false, &what));
     for (unsigned k = 0; k < 8; k++) {
       uint64_t heaps[MOST];
-      const labi_heap_sum sum = {code, &game, heaps, 1 + rng_below(&dice, MOST)};
+      const labi_heap_sum sum = {code, &game, heaps, 1 + rng_below(&dice, MOST), HEAPS};
       size_t used = (size_t)sprintf(text, "misere_sum(\"%s\",[", code), element;
       for (size_t i = 0; i < sum.count; i++) {
         heaps[i] = rng_below(&dice, HEAPS + 1);
@@ -289,7 +289,7 @@ Test(quotient, play_ends_within_its_steps) {
   games_heap_game game;
   const char *what;
   const uint64_t heaps[] = {9, 10, 11, 12};
-  const labi_heap_sum sum = {"0.77", &game, heaps, 4};
+  const labi_heap_sum sum = {"0.77", &game, heaps, 4, 12};
   bool lost, decided = false;
   cr_assert(games_heap_game_read(&game, "0.77", false, &what));
   unsigned tries = 0;
@@ -468,6 +468,26 @@ Test(quotient, of_the_heaps_before_a_limit) {
     cr_expect(check.verdict == CGT_CERTIFICATE_ACCEPTED, "heap %zu: line %u: %s", last, check.line,
               check.fault);
     free(check.claim);
+    cgt_quotient_free(q);
+  }
+}
+
+/* No limit, and no stop, takes back what is proved of all heaps. */
+static void stop_at_60(void *where, size_t heap, size_t heaps, size_t order) {
+  (void)heaps, (void)order;
+  if (heap == 60) *(volatile int *)where = 1;
+}
+
+Test(quotient, proved_for_all_heaps_is_found) {
+  cgt_error error;
+  cgt_quotient *q;
+  for (int partial = 0; partial < 2; partial++) {
+    volatile int stop = 0;
+    const cgt_quotient_options options = {
+        .stop = &stop, .where = (void *)&stop, .progress = stop_at_60, .partial = partial};
+    cr_assert_eq(cgt_quotient_find(&q, "0.123", 1000000, &options, &error), partial ? CGT_OK : CGT_ECANCELLED);
+    cr_assert((q != NULL) == partial);
+    if (q) cr_expect(q->heaps == 60 && q->asked == 1000000 && q->status.word == CGT_LAW_PROVED && q->order == 20);
     cgt_quotient_free(q);
   }
 }
