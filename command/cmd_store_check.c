@@ -18,42 +18,50 @@ static cmd_status stopped(void) {
 
 /* ---- cgt store check ------------------------------------------------------------------------------ */
 
-static void print_damage(void *where, const lab_store_run *run, const lab_error *error) {
-  char brief[LAB_STORE_BRIEF];
-  (void)where;
-  cmd_print_line("%s%s%s%s", error->message, run && !run->damaged ? ": " : "",
-                 run && !run->damaged ? lab_store_brief(brief, run) : "", cmd_advice_of(error));
+typedef struct damages {
+  lab_store_damage *items;
+  size_t count;
+  bool starved; /* there was no memory for one of them */
+} damages;
+
+/* The list doubles where its length is a power of two. */
+static void take_damage(void *where, const lab_store_run *run, const lab_error *error) {
+  damages *all = where;
+  char *fault = strdup(error->message);
+  lab_store_damage *items = all->items;
+  if ((all->count & (all->count - 1)) == 0)
+    items = realloc(items, (all->count ? 2 * all->count : 1) * sizeof *items);
+  if (items) all->items = items;
+  if (items && fault)
+    items[all->count++] = (lab_store_damage){run, fault, error->advice};
+  else
+    free(fault), all->starved = true;
 }
 
-/* Prints each fault, or that there is none. */
-static cmd_status check_store(lab_store *store) {
-  char runs[28];
-  size_t count = lab_store_run_count(store);
-  cgt_status status = lab_store_check(store, cmd_stop_flag(), print_damage, NULL);
+static void forget_damages(damages *all) {
+  for (size_t i = 0; i < all->count; i++) free((char *)all->items[i].fault);
+  free(all->items);
+}
+
+/* CMD_CLAIM_FAILED: it is damaged. */
+static cmd_status check_store(damages *found, lab_store *store) {
+  cgt_status status = lab_store_check(store, cmd_stop_flag(), take_damage, found);
   if (status == CGT_ECANCELLED) return stopped();
+  if (found->starved) return cmd_no_memory();
   if (status == CGT_EINVAL) return CMD_CLAIM_FAILED;
-  if (status != CGT_OK) return cmd_failed(lab_store_error(store));
-  cmd_print_line("%s: %s run%s, as saved", lab_store_path(store), lab_count_text(runs, count),
-                 count == 1 ? "" : "s");
-  return CMD_DONE;
+  return status == CGT_OK ? CMD_DONE : cmd_failed(lab_store_error(store));
 }
 
 /* ---- cgt store repair ----------------------------------------------------------------------------- */
 
-static void print_saved(void *where, const lab_store_run *run, lab_store_salvaged how, uint64_t rows) {
-  char brief[LAB_STORE_BRIEF], kept[28], all[28];
-  (void)where;
-  printf("run %lld: ", (long long)run->id);
-  if (how == LAB_STORE_LOST)
-    printf("lost\n");
-  else if (how == LAB_STORE_KEPT)
-    printf("kept: %s\n", lab_store_brief(brief, run));
-  else if (run->uncounted)
-    printf("%s row%s kept, --resume computes the others: %s\n", lab_count_text(kept, rows),
-           rows == 1 ? "" : "s", lab_store_brief(brief, run));
-  else
-    printf("%s of %s row%s kept, --resume computes the others: %s\n", lab_count_text(kept, rows),
-           lab_count_text(all, run->rows), run->rows == 1 ? "" : "s", lab_store_brief(brief, run));
+typedef struct kept_runs {
+  lab_store_kept *items; /* room for all runs */
+  size_t count;
+} kept_runs;
+
+static void take_kept(void *where, const lab_store_run *run, lab_store_salvaged how, uint64_t rows) {
+  kept_runs *all = where;
+  all->items[all->count++] = (lab_store_kept){run, how, rows};
 }
 
 /* The second name that a killed repair has left is no other file. */
@@ -63,29 +71,20 @@ static bool is_another(const char *before, const char *path) {
          (stat(path, &two) != 0 || one.st_dev != two.st_dev || one.st_ino != two.st_ino);
 }
 
-/* The new store takes the place of the one before, which keeps its other name. */
-static cmd_status repair_store(lab_store *from, bool damaged) {
+/* The new store takes the place of the one before, which keeps its other name: before, of room enough. */
+static cmd_status repair_store(kept_runs *runs, char *before, lab_store *from, bool damaged) {
   const char *path = lab_store_path(from);
   lab_error error;
-  char *before = malloc(strlen(path) + 24);
-  if (!before) return cmd_no_memory();
   if (damaged)
     sprintf(before, "%s.damaged", path);
   else
     sprintf(before, "%s.format-%u", path, lab_store_format(from));
-  if (is_another(before, path)) {
-    const cmd_status status = cmd_refuse("%s is there already: move it away", before);
-    free(before);
-    return status;
-  }
+  if (is_another(before, path)) return cmd_refuse("%s is there already: move it away", before);
   lab_store *to = lab_store_open(path, LAB_STORE_ANEW, &error);
-  cgt_status status = to ? lab_store_salvage(to, from, cmd_stop_flag(), print_saved, NULL, &error)
+  cgt_status status = to ? lab_store_salvage(to, from, cmd_stop_flag(), take_kept, runs, &error)
                          : error.status;
   if (status == CGT_OK && (status = lab_store_publish(to, before)) != CGT_OK) error = *lab_store_error(to);
   lab_store_close(to);
-  if (status == CGT_OK)
-    cmd_print_line("%s is %s; as it was it is %s", path, damaged ? "repaired" : "of today's format", before);
-  free(before);
   if (status == CGT_ECANCELLED) return stopped();
   return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
 }
@@ -102,25 +101,53 @@ static cmd_status run_check(const void *settings, int count, char **operands) {
   lab_store *store;
   cmd_status status = open_named(&store, settings, count, operands, "check");
   if (status != CMD_DONE) return status;
-  status = check_store(store);
+  damages found = {0};
+  status = check_store(&found, store);
+  if (status == CMD_DONE || status == CMD_CLAIM_FAILED) {
+    const lab_style style = cmd_style_of(settings);
+    const lab_store_checked checked = {store, found.items, found.count};
+    status = cmd_worse(status, cmd_printed(lab_report_store_checked(cmd_write, stdout, &style, &checked)));
+  }
+  forget_damages(&found);
   lab_store_close(store);
-  return cmd_worse(status, cmd_output_status());
+  return status;
+}
+
+/* Of a store that is as it was saved, and of today's format, nothing is made. What is damaged is told even where
+ * nothing can be made of it. */
+static cmd_status repair_and_report(lab_store *store, const void *settings, const damages *found) {
+  const bool damaged = found->count > 0, needed = damaged || lab_store_format(store) < LAB_STORE_VERSION;
+  kept_runs runs = {.items = calloc(lab_store_run_count(store) + 1, sizeof *runs.items)};
+  char *before = malloc(strlen(lab_store_path(store)) + 24);
+  const lab_style style = cmd_style_of(settings);
+  cmd_status status = !runs.items || !before ? cmd_no_memory() : CMD_DONE;
+  if (status == CMD_DONE && needed) status = repair_store(&runs, before, store, damaged);
+  const lab_store_repaired repaired = {.before = {store, found->items, found->count},
+                                       .kept_as = needed && status == CMD_DONE ? before : NULL,
+                                       .runs = runs.items,
+                                       .run_count = status == CMD_DONE ? runs.count : 0};
+  if (status == CMD_DONE || cmd_is_page(settings))
+    status = cmd_worse(status, cmd_printed(lab_report_store_repaired(cmd_write, stdout, &style, &repaired)));
+  free(runs.items);
+  free(before);
+  return status;
 }
 
 static cmd_status run_repair(const void *settings, int count, char **operands) {
   lab_store *store;
   cmd_status status = open_named(&store, settings, count, operands, "repair");
   if (status != CMD_DONE) return status;
-  status = check_store(store);
-  bool damaged = status == CMD_CLAIM_FAILED, old = lab_store_format(store) < LAB_STORE_VERSION;
-  if (damaged || (old && status == CMD_DONE)) status = repair_store(store, damaged);
+  damages found = {0};
+  status = check_store(&found, store);
+  if (status == CMD_DONE || status == CMD_CLAIM_FAILED) status = repair_and_report(store, settings, &found);
+  forget_damages(&found);
   lab_store_close(store);
-  return cmd_worse(status, cmd_output_status());
+  return status;
 }
 
 /* ---- the commands ----------------------------------------------------------------------------- */
 
-static const cmd_option options[] = {CMD_LIMIT_TIME, CMD_MEMORY, CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_LIMIT_TIME, CMD_MEMORY, CMD_FORMATS, CMD_JSON, CMD_HELP, {0}};
 
 const cmd_command cmd_store_check = {
     .name = "store check",

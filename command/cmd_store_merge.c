@@ -36,26 +36,28 @@ static cmd_status report_join(const lab_join_fault *fault) {
   return CMD_USAGE;
 }
 
-static cmd_status join(const char *path, lab_store *const *from, size_t count) {
+static cmd_status join(const cmd_settings *settings, const char *path, lab_store *const *from, size_t count) {
   lab_error error;
   lab_join_fault fault;
   lab_store *to = lab_store_open(path, LAB_STORE_NEW, &error);
   if (!to) return cmd_failed(&error);
   cgt_status status = lab_store_join(to, from, count, cmd_stop_flag(), &fault);
   cmd_status result = status == CGT_OK ? CMD_DONE : report_join(&fault);
+  const lab_store_merged merged = {.store = path, .from = count, .runs = lab_store_run_count(to)};
   if (result == CMD_DONE && lab_store_publish(to, NULL) != CGT_OK) result = cmd_failed(lab_store_error(to));
   lab_store_close(to);
-  return result;
+  const lab_style style = cmd_style_of(settings);
+  return result == CMD_DONE ? cmd_printed(lab_report_store_merged(cmd_write, stdout, &style, &merged)) : result;
 }
 
-static cmd_status join_files(const char *path, size_t count, char **names) {
+static cmd_status join_files(const cmd_settings *settings, const char *path, size_t count, char **names) {
   lab_store **stores = calloc(count, sizeof *stores);
   lab_error error;
   cmd_status status = CMD_DONE;
   if (!stores) return cmd_no_memory();
   for (size_t i = 0; i < count && status == CMD_DONE; i++)
     if (!(stores[i] = lab_store_open(names[i], LAB_STORE_READ, &error))) status = cmd_failed(&error);
-  if (status == CMD_DONE) status = join(path, stores, count);
+  if (status == CMD_DONE) status = join(settings, path, stores, count);
   for (size_t i = 0; i < count; i++) lab_store_close(stores[i]);
   free(stores);
   return status;
@@ -73,12 +75,12 @@ static cmd_status run_merge(const void *settings, int count, char **operands) {
   if (count == 0 || !path)
     return cmd_refuse("merge what into what? For example: cgt store merge part1.db part2.db -o all.db");
   if (stat(path, &about) == 0) return cmd_refuse("%s is there already; cgt store merge makes a new store", path);
-  return join_files(path, (size_t)count, operands);
+  return join_files(settings, path, (size_t)count, operands);
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_OUTPUT(merge_settings), CMD_LIMIT_TIME, CMD_MEMORY, CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_OUTPUT(merge_settings), CMD_LIMIT_TIME, CMD_MEMORY, CMD_FORMATS, CMD_JSON, CMD_HELP, {0}};
 
 const cmd_command cmd_store_merge = {
     .name = "store merge",

@@ -94,17 +94,13 @@ static const char of_heaps[] =
 
 const char *const cmd_certificate_pages[] = {of_short_games, of_loopy_games, of_heaps, NULL};
 
-static cmd_status show_verdict(const cmd_source *source, cgt_certificate_check *check) {
+static cmd_status show_verdict(const cmd_settings *settings, const cmd_source *source, cgt_certificate_check *check) {
   if (check->verdict == CGT_CERTIFICATE_FOREIGN) return cmd_refuse("%s: %s", source->name, check->fault);
-  if (check->verdict == CGT_CERTIFICATE_ACCEPTED) {
-    printf("accepted: %s\n", check->claim);
-    free(check->claim);
-    return CMD_DONE;
-  }
-  printf("rejected: %s:", source->name);
-  if (check->line > 0) printf("%u:", check->line);
-  printf(" %s\n", check->fault);
-  return CMD_CLAIM_FAILED;
+  const bool accepted = check->verdict == CGT_CERTIFICATE_ACCEPTED;
+  const lab_style style = cmd_style_of(settings);
+  const cgt_status printed = lab_report_certificate_check(cmd_write, stdout, &style, source->name, check);
+  if (accepted) free(check->claim);
+  return cmd_worse(accepted ? CMD_DONE : CMD_CLAIM_FAILED, cmd_printed(printed));
 }
 
 /* On a machine that knows the rulesets. */
@@ -115,13 +111,13 @@ static cmd_status verify_strategy(const cmd_settings *settings, const cmd_source
   cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_MACHINE);
   if (status != CMD_DONE) return status;
   cgt_status found = lab_strategy_verify(&check, session.machine, source->text, source->length, &error);
-  status = found == CGT_OK ? show_verdict(source, &check) : cmd_failed(&error);
+  status = found == CGT_OK ? show_verdict(settings, source, &check) : cmd_failed(&error);
   cmd_session_close(&session);
   return status;
 }
 
 /* By what it says alone. */
-static cmd_status verify_text(const cmd_source *source, const char *text) {
+static cmd_status verify_text(const cmd_settings *settings, const cmd_source *source, const char *text) {
   cgt_certificate_check check;
   const volatile int *stop = cmd_stop_flag();
   size_t length = source->length;
@@ -131,7 +127,7 @@ static cmd_status verify_text(const cmd_source *source, const char *text) {
                                                 : lab_certificate_verify(&check, text, length, stop);
   if (found == CGT_ECANCELLED)
     return cmd_failed(&(lab_error){.status = found, .message = "stopped on request"});
-  return found == CGT_OK ? show_verdict(source, &check) : cmd_no_memory();
+  return found == CGT_OK ? show_verdict(settings, source, &check) : cmd_no_memory();
 }
 
 static cmd_status verify_file(const cmd_settings *settings, const char *name) {
@@ -143,7 +139,7 @@ static cmd_status verify_file(const cmd_settings *settings, const char *name) {
   if (source.length >= sizeof strategy - 1 && memcmp(text, strategy, sizeof strategy - 1) == 0)
     status = verify_strategy(settings, &source);
   else
-    status = verify_text(&source, text);
+    status = verify_text(settings, &source, text);
   free(text);
   return cmd_worse(status, cmd_output_status());
 }
@@ -158,7 +154,7 @@ static cmd_status run_certificate(const void *settings, int count, char **operan
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_FORMATS, CMD_JSON, CMD_HELP, {0}};
 
 const cmd_command cmd_verify_certificate = {
     .name = "verify certificate",

@@ -1,22 +1,18 @@
 /* cmd_verify_deep.c: cgt verify deep, one value derived once more by the definitions alone. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "command/command.h"
 
-static cmd_status print_verdict(cmd_session *session, const lab_deep_check *check) {
-  char forms[LAB_COUNT_ROOM], questions[LAB_COUNT_ROOM];
-  if (check->verdict == LAB_DEEP_UNDECIDED) {
-    cmd_complain("not decided: %s", check->why);
-    return cmd_status_of(check->status);
-  }
-  char *text = lab_value_text(session->machine, check->found, session->settings->format);
-  if (!text) return cmd_session_report_ctx(session, "cannot print the value");
-  bool right = check->verdict == LAB_DEEP_CONFIRMED;
-  printf("%s: %s\n  by the definitions alone: %s forms, %s questions\n", right ? "confirmed" : "WRONG", text,
-         lab_count_text(forms, check->forms), lab_count_text(questions, check->questions));
-  free(text);
-  return right ? CMD_DONE : CMD_CLAIM_FAILED;
+/* That there is no verdict is a message; a format for programs has it, too. */
+static cmd_status report(cmd_session *session, const cmd_source *source, const lab_deep_check *check) {
+  const bool undecided = check->verdict == LAB_DEEP_UNDECIDED;
+  lab_style style = cmd_style_of(session->settings);
+  style.question = source->text;
+  cmd_status status = undecided                              ? cmd_status_of(check->status)
+                      : check->verdict == LAB_DEEP_CONFIRMED ? CMD_DONE
+                                                             : CMD_CLAIM_FAILED;
+  if (undecided) cmd_complain("not decided: %s", check->why);
+  if (undecided && cmd_is_page(session->settings)) return status;
+  const cgt_status printed = lab_report_deep(cmd_write, stdout, &style, check, session->machine);
+  return cmd_worse(status, cmd_session_reported(session, printed));
 }
 
 static cmd_status derive(cmd_session *session, const cmd_source *source, const void *settings) {
@@ -28,7 +24,7 @@ static cmd_status derive(cmd_session *session, const cmd_source *source, const v
   if (status != CMD_DONE) return status;
   if (lab_verify_deep(&check, session->machine, statement, &error) != CGT_OK)
     return cmd_session_report(source, &error);
-  status = print_verdict(session, &check);
+  status = report(session, source, &check);
   lab_machine_forget(session->machine);
   return cmd_worse(status, cmd_output_status());
 }
@@ -40,7 +36,8 @@ static cmd_status run_deep(const void *settings, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_UNICODE, CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_FORMATS,
+                                     CMD_UNICODE,     CMD_JSON,       CMD_HELP,   {0}};
 
 const cmd_command cmd_verify_deep = {
     .name = "verify deep",

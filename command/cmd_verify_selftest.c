@@ -1,13 +1,22 @@
 /* cmd_verify_selftest.c: cgt verify selftest, trust for whoever did not build the program. */
+#include <stdlib.h>
+
 #include "command/command.h"
 #include "command/terminal/progress.h"
 #include "command/terminal/signals.h"
 
 enum { SECONDS = 60 };
 
+enum { MOST_FAULTS = 10 };
+
 typedef struct watch {
+  const cmd_settings *settings;
   cmd_progress_line line;
   double began, shown_at;
+  lab_fault faults[MOST_FAULTS]; /* for programs, with texts of their own; people see each at once */
+  size_t count;
+  bool starved; /* a text had no room */
+  cmd_status printed;
 } watch;
 
 static void show_progress(void *where, uint64_t comparisons) {
@@ -18,26 +27,44 @@ static void show_progress(void *where, uint64_t comparisons) {
   w->shown_at = now;
 }
 
-static void print_fault(void *where, const lab_fault *fault) {
+static const char *copy(watch *w, const char *text) {
+  char *same = text ? strdup(text) : NULL;
+  w->starved |= text && !same;
+  return same;
+}
+
+static void take_fault(void *where, const lab_fault *fault) {
   watch *w = where;
+  const lab_style style = cmd_style_of(w->settings);
   cmd_progress_clear(&w->line);
-  switch (fault->kind) {
-  case LAB_FAULT_EXAMPLE:
-    printf("differs: cgt eval '%s'    is %s and should be %s\n", fault->text, fault->found, fault->expected);
-    break;
-  case LAB_FAULT_DEEP:
-    printf("differs: cgt verify deep '%s'\n", fault->text);
-    break;
-  case LAB_FAULT_LAW:
-    printf("differs: cgt eval '%s'    should be true\n", fault->text);
-    break;
-  case LAB_FAULT_FAILURE:
-    printf("differs: %s fails: %s\n", fault->text, fault->found);
-    break;
-  case LAB_FAULT_NO_MEMORY:
+  if (fault->kind == LAB_FAULT_NO_MEMORY) {
     cmd_complain("%s: %s", fault->text, fault->found);
-    break;
+  } else if (cmd_is_page(w->settings)) {
+    const lab_selftest_told told = {.faults = fault, .fault_count = 1, .under_way = true};
+    w->printed = cmd_worse(w->printed, cmd_printed(lab_report_selftest(cmd_write, stdout, &style, &told)));
+  } else if (w->count < MOST_FAULTS) {
+    w->faults[w->count++] =
+        (lab_fault){fault->kind, copy(w, fault->text), copy(w, fault->found), copy(w, fault->expected)};
   }
+}
+
+static void forget_faults(watch *w) {
+  for (size_t i = 0; i < w->count; i++) {
+    free((char *)w->faults[i].text);
+    free((char *)w->faults[i].found);
+    free((char *)w->faults[i].expected);
+  }
+}
+
+/* The end of the page, or the whole for a program. */
+static cmd_status report(watch *w, const lab_selftest *result) {
+  const lab_style style = cmd_style_of(w->settings);
+  const lab_selftest_told told = {.result = *result,
+                                  .seconds = cmd_seconds_now() - w->began,
+                                  .faults = w->faults,
+                                  .fault_count = w->count};
+  if (w->starved) return cmd_no_memory();
+  return cmd_worse(w->printed, cmd_printed(lab_report_selftest(cmd_write, stdout, &style, &told)));
 }
 
 static cmd_status run_selftest(const void *given, int count, char **operands) {
@@ -47,34 +74,30 @@ static cmd_status run_selftest(const void *given, int count, char **operands) {
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_RUN);
   if (status != CMD_DONE) return status;
-  watch w = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .began = cmd_seconds_now()};
+  watch w = {.settings = settings, .line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .began = cmd_seconds_now()};
   lab_selftest_options options = {
       .limits = {.memory_bytes = memory, .stack_bytes = settings->stack_bytes / 4 * 3},
       .program = session.program,
       .stop = session.stop,
       .progress = cmd_is_terminal(stderr) ? show_progress : NULL,
-      .fault = print_fault,
+      .most_faults = MOST_FAULTS,
+      .fault = take_fault,
       .where = &w};
   if (!settings->limit_seconds) cmd_stop_after(SECONDS);
   lab_selftest result = lab_selftest_run(&options);
   cmd_session_close(&session);
   cmd_progress_clear(&w.line);
-  char done[LAB_COUNT_ROOM], shown[LAB_COUNT_ROOM];
-  printf("cgt %s: %s comparisons in %.0f s, %s rounds of random games\n", cgt_version(),
-         lab_count_text(done, result.comparisons), cmd_seconds_now() - w.began,
-         lab_count_text(shown, result.rounds));
-  if (result.faults == 0)
-    puts("none differs");
-  else
-    printf("%s differ%s\n", lab_count_text(shown, result.faults), result.faults == 1 ? "s" : "");
-  status = cmd_worse(result.faults > 0 ? CMD_CLAIM_FAILED : CMD_DONE, cmd_status_of(result.status));
+  status = report(&w, &result);
+  forget_faults(&w);
+  status = cmd_worse(status, result.faults > 0 ? CMD_CLAIM_FAILED : CMD_DONE);
+  status = cmd_worse(status, cmd_status_of(result.status));
   if (cmd_is_stopped() && !cmd_is_late()) status = cmd_worse(status, CMD_STOPPED);
   return cmd_worse(status, cmd_output_status());
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_FORMATS, CMD_JSON, CMD_HELP, {0}};
 
 const cmd_command cmd_verify_selftest = {
     .name = "verify selftest",

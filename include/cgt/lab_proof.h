@@ -273,6 +273,11 @@ LAB_API cgt_status lab_strategy_write(cgt_write *write, void *where, const lab_s
 LAB_API cgt_status lab_report_strategy(cgt_write *write, void *where, const lab_style *style,
                                        const lab_strategy *strategy);
 
+/* The verdict on a certificate that is one (not FOREIGN), with the name of its file. Fails: ENOMEM; ECANCELLED if
+ * write refuses.  Tested: cli.formats */
+LAB_API cgt_status lab_report_certificate_check(cgt_write *write, void *where, const lab_style *style,
+                                                const char *file, const cgt_certificate_check *check);
+
 /* Replays a strategy on a machine whose program has the rulesets: moves come from the rulesets, values from
  * the engine; nothing is taken from the search. Fails: ENOMEM, ECANCELLED, and ELIMIT where
  * a value is past a limit: then error has the reason and there is no verdict.  Tested:
@@ -300,6 +305,11 @@ typedef struct lab_deep_check {
 LAB_API cgt_status lab_verify_deep(lab_deep_check *check, lab_machine *machine, size_t statement,
                                    lab_error *error);
 
+/* The verdict. style->question: the expression that was checked. Fails: as printing a value does; ENOMEM;
+ * ECANCELLED if write refuses.  Tested: cli.verify, cli.formats */
+LAB_API cgt_status lab_report_deep(cgt_write *write, void *where, const lab_style *style,
+                                   const lab_deep_check *check, lab_machine *machine);
+
 /* ---- expected values --------------------------------------------------------------------------- */
 
 typedef struct lab_comparison {
@@ -321,6 +331,27 @@ typedef struct lab_comparison {
  * Tested: expected::values_are_compared_by_value */
 LAB_API lab_comparison lab_verify(lab_program *program, lab_machine *machine, const char *expression,
                                   size_t length, const char *expected, size_t expected_length, bool printed);
+
+/* A line of a file of expected values that did not pass. */
+typedef struct lab_difference {
+  const char *file;
+  unsigned line;
+  const char *expression, *expected;
+  unsigned verdict;  /* of lab_comparison: DIFFERS, ERROR or LIMIT */
+  const char *found; /* the value that was found, or why there is none */
+} lab_difference;
+
+typedef struct lab_verified {
+  uint64_t passed, failed, undecided;
+  const lab_difference *differences;
+  size_t difference_count;
+  bool stopped; /* before the end of the files */
+  bool under_way; /* more follows: its page is that of the differences alone */
+} lab_verified;
+
+/* What came of such files. Fails: ENOMEM; ECANCELLED if write refuses.  Tested: cli.verify, cli.formats */
+LAB_API cgt_status lab_report_verified(cgt_write *write, void *where, const lab_style *style,
+                                       const lab_verified *verified);
 
 /* ---- the library's own test -------------------------------------------------------------------- */
 
@@ -357,6 +388,18 @@ typedef struct lab_selftest {
  * positions of every ruleset and on random games, and with the laws of the algebra. The inputs are the same
  * on every computer; a faster one gets further.  Tested: selftest::finds_no_fault */
 LAB_API lab_selftest lab_selftest_run(const lab_selftest_options *options);
+
+typedef struct lab_selftest_told {
+  lab_selftest result;
+  double seconds;
+  const lab_fault *faults;
+  size_t fault_count;
+  bool under_way; /* more follows: its page is that of the faults alone */
+} lab_selftest_told;
+
+/* The result of a selftest. Fails: ENOMEM; ECANCELLED if write refuses.  Tested: cli.verify, cli.formats */
+LAB_API cgt_status lab_report_selftest(cgt_write *write, void *where, const lab_style *style,
+                                       const lab_selftest_told *selftest);
 
 #ifdef __cplusplus
 }

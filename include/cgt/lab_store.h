@@ -26,7 +26,7 @@
 #ifndef CGT_LAB_STORE_H
 #define CGT_LAB_STORE_H
 
-#include "cgt/lab_value.h"
+#include "cgt/lab_report.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -182,6 +182,47 @@ LAB_API cgt_status lab_store_salvage(lab_store *to, lab_store *from, const volat
                                      void (*saved)(void *where, const lab_store_run *run,
                                                    lab_store_salvaged how, uint64_t rows),
                                      void *where, lab_error *error);
+
+/* ---- what became of a store, as results ---------------------------------------------------------- */
+
+typedef struct lab_store_damage {
+  const lab_store_run *run; /* NULL: the file's */
+  const char *fault;
+  cgt_advice advice; /* of the error with this message */
+} lab_store_damage;
+
+typedef struct lab_store_checked {
+  const lab_store *store;
+  const lab_store_damage *damages; /* none: it is as it was saved */
+  size_t damage_count;
+} lab_store_checked;
+
+typedef struct lab_store_kept {
+  const lab_store_run *run;
+  lab_store_salvaged how;
+  uint64_t rows; /* that were kept, of run->rows */
+} lab_store_kept;
+
+typedef struct lab_store_repaired {
+  lab_store_checked before;
+  const char *kept_as; /* the file before; NULL: the store was as it was saved, and is the file before */
+  const lab_store_kept *runs;
+  size_t run_count;
+} lab_store_repaired;
+
+typedef struct lab_store_merged {
+  const char *store; /* that was made */
+  size_t from, runs; /* of so many stores; so many runs */
+} lab_store_merged;
+
+/* Fail: ENOMEM; ECANCELLED if write refuses. The page of lab_store_merged has no line.  Tested: cli.store,
+ * cli.formats */
+LAB_API cgt_status lab_report_store_checked(cgt_write *write, void *where, const lab_style *style,
+                                            const lab_store_checked *checked);
+LAB_API cgt_status lab_report_store_repaired(cgt_write *write, void *where, const lab_style *style,
+                                             const lab_store_repaired *repaired);
+LAB_API cgt_status lab_report_store_merged(cgt_write *write, void *where, const lab_style *style,
+                                           const lab_store_merged *merged);
 
 /* ---- SQL ------------------------------------------------------------------------------------- */
 

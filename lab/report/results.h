@@ -6,8 +6,10 @@
 
 /* By name; labi_result_NAME is in the file that reports it. */
 #define LABI_RESULTS(ROW)                                                                                    \
+  ROW(certificate)                                                                                           \
   ROW(check)                                                                                                 \
   ROW(count)                                                                                                 \
+  ROW(deep)                                                                                                  \
   ROW(explanation)                                                                                           \
   ROW(guess)                                                                                                 \
   ROW(heap)                                                                                                  \
@@ -18,9 +20,14 @@
   ROW(quotient_sum)                                                                                          \
   ROW(region)                                                                                                \
   ROW(ruleset)                                                                                               \
+  ROW(selftest)                                                                                              \
   ROW(sensible)                                                                                              \
   ROW(sequence)                                                                                              \
-  ROW(strategy)
+  ROW(store_check)                                                                                           \
+  ROW(store_merge)                                                                                           \
+  ROW(store_repair)                                                                                          \
+  ROW(strategy)                                                                                              \
+  ROW(verified)
 
 #define LABI_DECLARE(name) extern const labi_description labi_result_##name;
 LABI_RESULTS(LABI_DECLARE)

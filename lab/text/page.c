@@ -79,3 +79,10 @@ void labi_page_put_lines(labi_buffer *out, const char *text, cgt_format format) 
     free(line);
   }
 }
+
+void labi_page_put_shown(labi_buffer *out, const char *text) {
+  const size_t length = strlen(text), room = lab_text_shown(NULL, 0, text, length) + 1;
+  char *shown = malloc(room);
+  if (shown) lab_text_shown(shown, room, text, length);
+  labi_put_made(out, shown);
+}

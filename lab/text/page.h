@@ -28,4 +28,7 @@ void labi_page_put_lines(labi_buffer *out, const char *text, cgt_format format);
 /* Words in which \ { } may stand. */
 void labi_page_put_words(labi_buffer *out, const char *words, cgt_format format);
 
+/* A name, or another text of somebody's, as lab_text_shown. */
+void labi_page_put_shown(labi_buffer *out, const char *text);
+
 #endif

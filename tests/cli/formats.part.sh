@@ -60,6 +60,39 @@ follows proof 1 why --json 'over - over >= 0'
 follows proof 0 why --json 'outcome(over - over)'
 follows strategy 1 why --json --search 'domineering(4,4) + domineering(3,3) > 0'
 
+# Checks of values, of the program and of certificates.
+printf '1+1\t2\n*\t^\n1/0\t3\nx \\y\t"\n' > mixed.tsv
+printf '1+1\t2\n' > right.tsv
+follows verified 1 verify --json mixed.tsv
+follows verified 0 verify --json right.tsv right.tsv
+is 0 '{"passed": 2, "failed": 0, "undecided": 0, "stopped": false, "differences": []}' verify --json right.tsv right.tsv
+has 1 '"file": "mixed.tsv", "line": 2, "expression": "\*", "expected": "\^", "verdict": "differs", "found": "\*"' verify --json mixed.tsv
+has 1 '^mixed.tsv,3,1/0,3,error,division by zero$' verify --format csv mixed.tsv
+follows deep 0 verify deep --json '{3|1}' '^ + * <| 1/2' 'outcome(nim(1,2,3))'
+follows deep 3 verify deep --json '2^70'
+follows selftest 0 verify selftest --json --limit-time 1s
+run why '^ >= 0' --certificate sound.txt
+sed 's/^game 1 .*/game 1 = |0/' sound.txt > unsound.txt
+follows certificate 0 verify certificate --json sound.txt
+follows certificate 1 verify certificate --json sound.txt unsound.txt
+has 0 '^accepted: \^ >= 0$' verify certificate sound.txt
+
+# What became of a store.
+run table 'for a in 0..9, b in 0..9: *a+b' --store kept.db
+LC_ALL=C sed 's/game9+\*7/game9+*5/' kept.db > hurt.db
+follows store_check 0 store check --json kept.db
+follows store_check 1 store check --json hurt.db
+has 1 '"runs": 1, "whole": false, "damage": \[\{"run": 1, "fault": ".*row 7,9 of run 1 is not as it was saved"' store check --json hurt.db
+follows store_repair 0 store repair --json kept.db
+follows store_repair 0 store repair --json hurt.db
+follows store_check 0 store check --json hurt.db
+LC_ALL=C sed 's/game9+\*7/game9+*5/' kept.db > hurt.db
+rm hurt.db.damaged
+has 0 '"kept_as": "hurt.db.damaged", "runs": \[\{"run": 1, "fate": "begun", "rows": 99, "of": 100, ' store repair --json hurt.db
+is 0 '{"store": "joined.db", "from": 1, "runs": 1}' store merge --json kept.db -o joined.db
+rm joined.db
+follows store_merge 0 store merge --json kept.db -o joined.db
+
 # The same as a table: names and values, or rows.
 is 0 'family,rows,columns,count
 nim_squared,3,4,476' count nim_squared 3 4 --plain --format csv
@@ -88,7 +121,7 @@ has 0 '^clobber,Clobber,' games --format csv grids
 has 0 '^title	Domineering$' games --format tsv domineering
 has 0 '^value,,\{a \| -b\},0,100,agrees,' guess --format csv 'for a in 0..9, b in 0..9: {a|-b}'
 has 0 '^P	a \+ b == 0	4	true	4	agrees		2' guess region --format tsv 'for a in 0..9, b in 0..9: outcome({a|b} + *)'
-refuses 2 "'cvs' should be text, unicode, latex, json, csv, tsv or markdown" heap 0.77 --format cvs
+refuses 2 "'cvs' should be text, unicode, latex, json, csv, .* or [a-z]+$" heap 0.77 --format cvs
 refuses 2 "^cgt: --json and --format 'csv' exclude each other" heap 0.77 --json --format csv
 refuses 2 "^cgt: --format 'bfile' and --json exclude each other" guess sequence --format bfile --json '[1,2]'
 has 0 '^4,16$' guess sequence --format csv 'for n in 3..12: 2^n'
@@ -123,6 +156,11 @@ offers table 'for a in 0..2: {a|-a}'
 offers table 'for a in 0..2: {a|-a}' --fields value,mean
 offers store:rows formats.db
 offers store:sql formats.db 'select * from sweep_1'
+offers verify right.tsv
+offers verify:deep '{3|1}'
+offers verify:certificate sound.txt
+offers store:check kept.db
+offers store:repair kept.db
 is_json 0 table --json 'for a in 0..2: {a|-a}'
 is_json 0 store rows --json formats.db
 is_json 0 store sql --json formats.db 'select * from run'
