@@ -1,10 +1,10 @@
-/* result.c: see result.h. The table of formats: a new one is a file with its renderer and a row here. */
+/* result.c: see result.h. */
 #include "lab/result/result.h"
 
 #include <string.h>
 
 /* What is written for papers, else pages that are written for LaTeX, too, else tables. */
-static void put_latex_result(labi_buffer *out, const labi_description *shape, const labi_record *record) {
+void labi_put_latex_result(labi_buffer *out, const labi_description *shape, const labi_record *record) {
   if (shape->latex)
     shape->latex(out, record);
   else
@@ -16,13 +16,9 @@ static const struct format {
   cgt_format values; /* how values are written in it */
   labi_renderer *put;
 } formats[] = {
-    {"text", CGT_PLAIN, labi_put_page_result},
-    {"unicode", CGT_UNICODE, labi_put_page_result},
-    {"latex", CGT_LATEX, put_latex_result},
-    {"json", CGT_JSON, labi_put_json_result},
-    {"csv", CGT_PLAIN, labi_put_csv_result},
-    {"tsv", CGT_PLAIN, labi_put_tsv_result},
-    {"markdown", CGT_PLAIN, labi_put_markdown_result},
+#define FORMAT(name, values, renderer) {name, CGT_##values, labi_put_##renderer##_result},
+    LABI_FORMATS(FORMAT)
+#undef FORMAT
 };
 enum { FORMATS = sizeof formats / sizeof *formats };
 

@@ -37,7 +37,21 @@ void labi_put_field_text(labi_buffer *out, const labi_field *field, const labi_r
 /* Each puts a result, with the end of its last line. */
 typedef void labi_renderer(labi_buffer *out, const labi_description *shape, const labi_record *record);
 
-labi_renderer labi_put_json_result, labi_put_page_result, labi_put_csv_result, labi_put_tsv_result,
-    labi_put_markdown_result, labi_put_tabular_result;
+labi_renderer labi_put_tabular_result; /* names and values, or rows, in LaTeX */
+
+/* The formats: a name, how values are written in it, and NAME of labi_put_NAME_result, which is in a file of its own
+ * (`latex` of result.c picks one). */
+#define LABI_FORMATS(ROW)                                                                                    \
+  ROW("text", PLAIN, page)                                                                                   \
+  ROW("unicode", UNICODE, page)                                                                              \
+  ROW("latex", LATEX, latex)                                                                                 \
+  ROW("json", JSON, json)                                                                                    \
+  ROW("csv", PLAIN, csv)                                                                                     \
+  ROW("tsv", PLAIN, tsv)                                                                                     \
+  ROW("markdown", PLAIN, markdown)
+
+#define LABI_DECLARE_FORMAT(name, values, renderer) labi_renderer labi_put_##renderer##_result;
+LABI_FORMATS(LABI_DECLARE_FORMAT)
+#undef LABI_DECLARE_FORMAT
 
 #endif
