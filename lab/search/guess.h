@@ -19,10 +19,9 @@ enum {
   LABI_GUESS_WIDTH = 8,     /* parameters, at most */
   LABI_GUESS_MOST = 200000, /* instances, at most */
   LABI_GUESS_TERMS = 8,     /* linear forms in a form */
+  LABI_GUESS_NUMBERS = 16,  /* further numbers in a form */
   LABI_GUESS_UNIT = 20160,  /* numbers that times this are integers can be values of linear forms */
   LABI_GUESS_SHIFTS = 3,
-  LABI_GUESS_PERIOD = 12, /* at most */
-  LABI_GUESS_POWER = 40,  /* of 2 under a floor, at most */
   LABI_GUESS_PIECES = LAB_GUESS_CASES
 };
 
@@ -85,45 +84,25 @@ bool labi_linear_fit_end(labi_linear *form, const labi_linear_fit *fit);
 
 /* ---- forms: guess_form.c ------------------------------------------------------------------------ */
 
-typedef enum labi_guess_form_kind {
-  LABI_GUESS_FORM_LATTICE, /* max of minima of linear forms, or min of maxima if dual */
-  LABI_GUESS_FORM_POWER,   /* sign * 2^(the same) + shift */
-  LABI_GUESS_FORM_XOR,     /* nim_sum of all terms, + shift */
-  LABI_GUESS_FORM_SUM,     /* the first term, which is whole, + sign * 2^(the second) */
-  LABI_GUESS_FORM_FLOOR,   /* factor * floor(term / 2^parameter) + offset */
-  LABI_GUESS_FORM_LOG,     /* factor * floor_log2(term) + offset */
-  LABI_GUESS_FORM_PRODUCT, /* factor * term * term + offset */
-  LABI_GUESS_FORM_MOD,     /* factor * mod(term, modulus) + offset */
-  LABI_GUESS_FORM_PERIODIC /* table[parameter `raised` modulo modulus] */
-} labi_guess_form_kind;
+typedef struct labi_form_kind labi_form_kind; /* guess_forms.h */
 
+/* Terms and numbers; what they are for is known to the file of the kind. */
 typedef struct labi_guess_form {
-  labi_guess_form_kind kind;
-  signed char sign, shift;
-  bool dual;
-  unsigned char terms, sets;
+  const labi_form_kind *kind;
+  size_t terms;
   labi_linear term[LABI_GUESS_TERMS];
-  unsigned char set[LABI_GUESS_TERMS]; /* bit i: term i is one of the inner ones */
-  unsigned char raised;                /* number of the parameter; of FLOOR LABI_GUESS_WIDTH: no power */
-  bool logarithm;                      /* of FLOOR: the power is floor_log2(parameter) */
-  int32_t modulus;
-  int64_t factor, offset;
-  int32_t table[LABI_GUESS_PERIOD];
+  int64_t number[LABI_GUESS_NUMBERS];
 } labi_guess_form;
 
 labi_guess_form labi_guess_form_linear(const labi_linear *form);
 labi_guess_form labi_guess_form_zero(void);
-/* That of FLOOR, LOG, PRODUCT or MOD; false: there is none, or none of 64 bits. */
-bool labi_guess_form_step(int64_t *value, const labi_guess_form *form, size_t width, const int64_t *tuple);
+bool labi_guess_form_is_linear(const labi_guess_form *form); /* is it its only term? */
+bool labi_guess_form_is_zero(const labi_guess_form *form, size_t width);
 bool labi_guess_form_holds(const labi_guess_form *form, size_t width, const int64_t *tuple,
                            const labi_guess_number *number);
-/* The number less the value of a linear form is sign * 2^exponent; false: it is not. */
-bool labi_guess_form_rest(int *sign, int32_t *exponent, const labi_linear *form, size_t width,
-                          const int64_t *tuple, const labi_guess_number *number);
-bool labi_guess_form_is_zero(const labi_guess_form *form, size_t width);
 unsigned labi_guess_form_size(const labi_guess_form *form, size_t width);
-void labi_guess_form_sort(labi_guess_form *form,
-                          size_t width); /* its terms, in the order in which they read best */
+/* The same without that term, where a form of its kind may lose one; false: it may not. */
+bool labi_guess_form_drop(labi_guess_form *form, size_t term);
 lab_expression *labi_guess_form_expression(labi_scratch *memory, const labi_guess_form *form,
                                            const labi_guess_points *points);
 
@@ -176,8 +155,7 @@ cgt_status labi_guess_values_add(labi_guess_values *values, lab_machine *machine
 /* The point with these parameters; points->count if there is none. */
 size_t labi_guess_find_point(const labi_guess_points *points, const int64_t *tuple);
 
-/* ---- forms that fit: guess_cover.c, guess_lattice.c, guess_xor.c, guess_sum.c, guess_floor.c,
- * guess_logarithm.c */
+/* ---- forms that fit: guess_cover.c -------------------------------------------------------------- */
 
 /* A part of the values at some of the points: those i with in[i]. */
 typedef struct labi_guess_data {
@@ -193,27 +171,16 @@ static inline const labi_guess_number *labi_guess_number_at(const labi_guess_dat
   return &data->values[i].part[data->part];
 }
 
+/* Does it hold at point i; at all? */
+bool labi_guess_holds_at(const labi_guess_form *form, const labi_guess_data *data, size_t i);
+bool labi_guess_holds(const labi_guess_form *form, const labi_guess_data *data);
+
 /* One form for all; false: none was found. */
 bool labi_guess_one(labi_guess_form *form, const labi_guess_data *data);
 
 /* The form that holds at as many points with open[i] as can be found. *gain: at how many. */
 bool labi_guess_most(labi_guess_form *form, size_t *gain, const labi_guess_data *data,
                      const unsigned char *open);
-
-/* The linear forms that together hold everywhere, as one max of minima or min of maxima. */
-bool labi_guess_lattice(labi_guess_form *form, const labi_guess_data *data, const int64_t *y,
-                        const labi_linear *linears, size_t count);
-
-bool labi_guess_xor(labi_guess_form *form, const labi_guess_data *data);
-bool labi_guess_sum(labi_guess_form *form, const labi_guess_data *data);
-bool labi_guess_floor(labi_guess_form *form, const labi_guess_data *data);
-bool labi_guess_logarithm(labi_guess_form *form, const labi_guess_data *data);
-/* Of such forms that which holds at most of the points with open[i], as labi_guess_most. */
-bool labi_guess_most_logarithm(labi_guess_form *form, size_t *gain, const labi_guess_data *data,
-                               const unsigned char *open);
-bool labi_guess_product(labi_guess_form *form, const labi_guess_data *data);
-bool labi_guess_periodic(labi_guess_form *form, const labi_guess_data *data);
-bool labi_guess_mod(labi_guess_form *form, const labi_guess_data *data);
 
 /* ---- guesses: guess_cases.c, guess_family.c ------------------------------------------------------ */
 

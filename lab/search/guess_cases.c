@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/search/guess_forms.h"
+
 /* ---- one piece ------------------------------------------------------------------------------------ */
 
 static labi_guess_data data_of(const labi_guess_search *s, labi_guess_part part) {
@@ -106,38 +108,46 @@ static bool add_whole(labi_guess_search *s, const labi_guess_piece *p, size_t in
   return true;
 }
 
-/* Of the forms, those with logarithms among them, that which holds at most of the open instances. One with a
- * logarithm must hold at half of them, for at a few there is always one, and at so many more as it is larger.
- */
+/* Of the forms, those of kinds with a search of their own among them, that which holds at most of the open instances.
+ * One of these must hold at half of them, for at a few there is always one, and at so many more as it is larger. */
 static bool most_of(labi_guess_form *form, size_t *gain, const labi_guess_data *data,
                     const unsigned char *open) {
-  size_t width = data->points->width, others;
+  size_t width = data->points->width, others, left = 0;
   labi_guess_form other;
   bool found = labi_guess_most(form, gain, data, open);
-  size_t left = 0;
   for (size_t i = 0; i < data->points->count; i++) left += data->in[i] && open[i];
-  if (!labi_guess_most_logarithm(&other, &others, data, open) || 2 * others < left) return found;
-  unsigned size = found ? labi_guess_form_size(form, width) : 0;
-  unsigned more = labi_guess_form_size(&other, width);
-  if (found && others <= *gain + (more > size ? more - size : 0)) return true;
-  *form = other;
-  *gain = others;
-  return true;
+  for (size_t k = 0; labi_form_kinds[k]; k++) {
+    if (!labi_form_kinds[k]->most || !labi_form_kinds[k]->most(&other, &others, data, open) || 2 * others < left)
+      continue;
+    unsigned size = found ? labi_guess_form_size(form, width) : 0;
+    unsigned more = labi_guess_form_size(&other, width);
+    if (found && others <= *gain + (more > size ? more - size : 0)) continue;
+    *form = other;
+    *gain = others;
+    found = true;
+  }
+  return found;
+}
+
+/* The first form that holds at all the data, of kinds that are tried on a rest. */
+static bool find_for_rest(labi_guess_form *form, const labi_guess_data *data) {
+  for (size_t k = 0; labi_form_kinds[k]; k++)
+    if (labi_form_kinds[k]->of_rest && labi_form_kinds[k]->find(form, data)) return true;
+  return false;
 }
 
 /* A piece of numbers that holds at most of the open instances: at *gain of them. */
 static bool find_most(labi_guess_piece *p, size_t *gain, labi_guess_search *s) {
   size_t left = select_kind(s, LABI_GUESS_NUMBER, false);
   labi_guess_data data = data_of(s, LABI_GUESS_PART_X);
-  labi_guess_form step;
+  labi_guess_form rest;
   *p = (labi_guess_piece){.kind = LABI_GUESS_NUMBER};
   for (size_t k = 0; k < LABI_GUESS_PARTS; k++) p->part[k] = labi_guess_form_zero();
   bool found = most_of(&p->part[LABI_GUESS_PART_X], gain, &data, s->open);
   if (found && *gain == left) return true;
   select_kind(s, LABI_GUESS_NUMBER, true);
-  if (!labi_guess_floor(&step, &data) && !labi_guess_mod(&step, &data) && !labi_guess_sum(&step, &data))
-    return found;
-  p->part[LABI_GUESS_PART_X] = step;
+  if (!find_for_rest(&rest, &data)) return found;
+  p->part[LABI_GUESS_PART_X] = rest;
   *gain = left;
   return true;
 }
@@ -188,10 +198,8 @@ static void drop_terms(labi_guess_search *s) {
   for (size_t p = 0; p < s->pieces; p++) {
     labi_guess_form *form = &s->piece[p].part[LABI_GUESS_PART_X];
     for (size_t t = form->terms; t-- > 0;) {
-      if (form->kind == LABI_GUESS_FORM_XOR || form->terms == 1 || form->sets != 1) break;
       labi_guess_form whole = *form;
-      form->term[t] = form->term[--form->terms];
-      form->set[0] = (unsigned char)((1u << form->terms) - 1);
+      if (!labi_guess_form_drop(form, t)) break;
       if (open_rest(s) == 0) continue;
       *form = whole;
       form->term[t] = (labi_linear){.divisor = 1};

@@ -7,18 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/search/guess.h"
+#include "lab/search/guess_lattice.h"
 
 enum { SEEDS = 96, SAMPLE = 512, POOL = 600, KEPT = 12, PATTERN_WIDTH = 4, STEPS = 3 };
 
 /* One way to look at the numbers: as they are, or as exponents of 2. */
 typedef struct channel {
-  labi_guess_form_kind kind;
+  const labi_form_kind *kind;
   signed char sign, shift;
 } channel;
 
 static bool channel_value(int64_t *y, const channel *c, const labi_guess_number *number) {
-  if (c->kind == LABI_GUESS_FORM_LATTICE) {
+  if (c->kind == &labi_form_lattice) {
     *y = number->scaled;
     return number->exact;
   }
@@ -28,13 +28,13 @@ static bool channel_value(int64_t *y, const channel *c, const labi_guess_number 
 
 /* A power with a constant exponent is a constant: the numbers as they are have that too. */
 static bool is_idle(const labi_linear *form, const channel *c, size_t width) {
-  return c->kind == LABI_GUESS_FORM_POWER && labi_linear_is_constant(form, width);
+  return c->kind == &labi_form_power && labi_linear_is_constant(form, width);
 }
 
 static labi_guess_form in_channel(labi_guess_form form, const channel *c) {
   form.kind = c->kind;
-  form.sign = c->sign;
-  form.shift = c->shift;
+  form.number[LABI_LATTICE_SIGN] = c->sign;
+  form.number[LABI_LATTICE_SHIFT] = c->shift;
   return form;
 }
 
@@ -136,21 +136,27 @@ static size_t spread(size_t *chosen, size_t most, const labi_guess_data *data, c
   return count;
 }
 
-static bool holds_at(const labi_guess_form *form, const labi_guess_data *data, size_t i) {
+bool labi_guess_holds_at(const labi_guess_form *form, const labi_guess_data *data, size_t i) {
   return labi_guess_form_holds(form, data->points->width, labi_guess_tuple(data->points, i),
                                labi_guess_number_at(data, i));
 }
 
+bool labi_guess_holds(const labi_guess_form *form, const labi_guess_data *data) {
+  for (size_t i = 0; i < data->points->count; i++)
+    if (data->in[i] && !labi_guess_holds_at(form, data, i)) return false;
+  return true;
+}
+
 static size_t gain_of(const labi_guess_form *form, const labi_guess_data *data, const unsigned char *open) {
   size_t gain = 0;
-  for (size_t i = 0; i < data->points->count; i++) gain += data->in[i] && open[i] && holds_at(form, data, i);
+  for (size_t i = 0; i < data->points->count; i++) gain += data->in[i] && open[i] && labi_guess_holds_at(form, data, i);
   return gain;
 }
 
 static size_t gain_at(const labi_guess_form *form, const labi_guess_data *data, const size_t *sample,
                       size_t count) {
   size_t gain = 0;
-  for (size_t i = 0; i < count; i++) gain += holds_at(form, data, sample[i]);
+  for (size_t i = 0; i < count; i++) gain += labi_guess_holds_at(form, data, sample[i]);
   return gain;
 }
 
@@ -208,12 +214,13 @@ static void try_combinations(best *best, const pool *pool, const labi_guess_data
     for (size_t j = i + 1; j < kept; j++)
       for (size_t k = j; k < kept; k++)
         for (int dual = 0; dual < 2; dual++) {
-          labi_guess_form form = {.dual = dual, .terms = 2, .sets = 1, .set = {3}};
+          labi_guess_form form = {.terms = 2,
+                                  .number = {[LABI_LATTICE_DUAL] = dual, [LABI_LATTICE_SETS] = 1, [LABI_LATTICE_SET] = 3}};
           form.term[0] = pool->items[i].form;
           form.term[1] = pool->items[j].form;
           if (k > j) {
             form.term[form.terms++] = pool->items[k].form;
-            form.set[0] = 7;
+            form.number[LABI_LATTICE_SET] = 7;
           }
           form = in_channel(form, c);
           consider(best, &form, gain_at(&form, data, sample, count), width);
@@ -222,10 +229,10 @@ static void try_combinations(best *best, const pool *pool, const labi_guess_data
 
 static size_t channels(channel *list) {
   size_t count = 0;
-  list[count++] = (channel){LABI_GUESS_FORM_LATTICE, 1, 0};
+  list[count++] = (channel){&labi_form_lattice, 1, 0};
   for (signed char shift = -1; shift <= 1; shift++)
     for (signed char sign = 1; sign >= -1; sign = (signed char)(sign - 2))
-      list[count++] = (channel){LABI_GUESS_FORM_POWER, sign, shift};
+      list[count++] = (channel){&labi_form_power, sign, shift};
   return count;
 }
 
@@ -251,7 +258,7 @@ bool labi_guess_most(labi_guess_form *form, size_t *gain, const labi_guess_data 
   }
   free(pool);
   *form = best.form;
-  labi_guess_form_sort(form, width);
+  labi_lattice_sort(form, width);
   *gain = best.gain ? gain_of(form, data, open) : 0;
   return *gain > 0;
 }
@@ -288,7 +295,7 @@ static bool one_in_channel(labi_guess_form *form, const labi_guess_data *data, c
   }
   if (left > 0 || !labi_guess_lattice(form, data, room->y, linears, count)) return false;
   *form = in_channel(*form, c);
-  labi_guess_form_sort(form, width);
+  labi_lattice_sort(form, width);
   return true;
 }
 
@@ -303,9 +310,10 @@ static bool in_channels(labi_guess_form *form, const labi_guess_data *data, cons
   return found;
 }
 
-enum { OTHERS = 7, WAYS = CHANNELS + OTHERS, POINTS_OF_THREADS = 300 };
+#define ONE(NAME) +1
+enum { KINDS = LABI_GUESS_FORMS(ONE), WAYS = CHANNELS + KINDS, POINTS_OF_THREADS = 300 };
 
-/* One way each, in any order. */
+/* One way each, in any order: the channels, and what each kind finds by itself. */
 typedef struct ways {
   const labi_guess_data *data;
   channel list[CHANNELS];
@@ -314,15 +322,14 @@ typedef struct ways {
 } ways;
 
 static void try_way(void *where, size_t i, labi_search_watch *watch) {
-  static bool (*const others[OTHERS])(labi_guess_form * form, const labi_guess_data *data) = {
-      labi_guess_xor, labi_guess_sum,      labi_guess_floor,  labi_guess_logarithm,
-      labi_guess_mod, labi_guess_periodic, labi_guess_product};
   ways *w = where;
   labi_guess_data data = *w->data;
   data.watch = watch;
   data.lost = &w->lost[i];
-  w->found[i] =
-      i < CHANNELS ? in_channels(&w->form[i], &data, &w->list[i]) : others[i - CHANNELS](&w->form[i], &data);
+  if (i < CHANNELS)
+    w->found[i] = in_channels(&w->form[i], &data, &w->list[i]);
+  else if (labi_form_kinds[i - CHANNELS]->find)
+    w->found[i] = labi_form_kinds[i - CHANNELS]->find(&w->form[i], &data);
 }
 
 /* The smallest, of equal ones the first. */

@@ -234,7 +234,7 @@ static cgt_status write_family(labi_guess *guess, labi_scratch *memory, const fa
 /* Moves the constant of a linear form into the game: a + {2|0} for a+1 + {1|-1}. */
 static void move_constant(labi_guess_form *mean, cgt_game *core, cgt_ctx *ctx, size_t width) {
   labi_linear *form = &mean->term[0];
-  if (mean->kind != LABI_GUESS_FORM_LATTICE || mean->terms != 1 || (form->divisor & (form->divisor - 1)) != 0)
+  if (!labi_guess_form_is_linear(mean) || (form->divisor & (form->divisor - 1)) != 0)
     return;
   cgt_game constant = cgt_dyadic(ctx, form->factor[width], (uint32_t)__builtin_ctz((unsigned)form->divisor));
   *core = cgt_add(ctx, *core, constant);

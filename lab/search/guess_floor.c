@@ -7,9 +7,10 @@
  * point. */
 #include <stdlib.h>
 
-#include "lab/search/guess.h"
+#include "lab/expression/expression.h"
+#include "lab/search/guess_steps.h"
 
-enum { MOST_DIVISOR = 16, MOST_MODULUS = 16, MOST_FACTOR = 255, SUPPORT = 3 /* points for each remainder */ };
+enum { MOST_POWER = 40 /* of 2 under a floor */, MOST_DIVISOR = 16, MOST_MODULUS = 16, MOST_FACTOR = 255, SUPPORT = 3 /* points for each remainder */ };
 
 /* y = factor*z + offset at all points. */
 typedef struct steps {
@@ -82,7 +83,7 @@ static bool find_constants(int64_t *low, int64_t *high, const labi_guess_form *f
     const int64_t *tuple = labi_guess_tuple(data->points, i);
     if (!data->in[i]) continue;
     int64_t bottom = form->term[0].divisor, least;
-    if (form->raised < data->points->width) bottom <<= tuple[form->raised];
+    if (form->number[LABI_STEP_RAISED] < LABI_GUESS_WIDTH) bottom <<= tuple[form->number[LABI_STEP_RAISED]];
     if (__builtin_mul_overflow(z_at(s, i) - shift, bottom, &least) ||
         __builtin_sub_overflow(least, top_at(form, data, i), &least) || least > INT64_MAX - bottom)
       return false;
@@ -96,7 +97,7 @@ static bool find_constants(int64_t *low, int64_t *high, const labi_guess_form *f
 static bool set_constant(labi_guess_form *form, const steps *s, int64_t e, int64_t shift) {
   if (llabs(e) >= (int64_t)1 << 30) return false;
   form->term[0].factor[s->data->points->width] = (int32_t)e;
-  form->offset = s->offset + s->factor * shift;
+  form->number[LABI_STEP_OFFSET] = s->offset + s->factor * shift;
   return true;
 }
 
@@ -104,7 +105,7 @@ static bool set_constant(labi_guess_form *form, const steps *s, int64_t e, int64
 static bool fit_constant(labi_guess_form *form, const steps *s) {
   static const int64_t shifts[] = {0, -1, 1, -2, 2};
   int64_t low, high, divisor = form->term[0].divisor;
-  if (form->raised >= s->data->points->width) {
+  if (form->number[LABI_STEP_RAISED] == LABI_GUESS_WIDTH) {
     if (!find_constants(&low, &high, form, s, 0)) return false;
     int64_t rest = remainder_of(high, divisor) <= high - low ? 0 : remainder_of(low, divisor);
     int64_t e = rest == 0 ? high - remainder_of(high, divisor) : low;
@@ -123,15 +124,16 @@ static bool fit_slopes(labi_guess_form *form, const steps *s, int64_t least) {
   bool whole = true; /* a linear form */
   for (size_t i = 0; i < data->points->width; i++) {
     size_t from, to;
-    if (i == form->raised) continue;
-    if (!find_pair(&from, &to, data, i, (int64_t)divisor << (least > 0 ? least : 0), form->raised, least))
+    if ((int64_t)i == form->number[LABI_STEP_RAISED]) continue;
+    if (!find_pair(&from, &to, data, i, (int64_t)divisor << (least > 0 ? least : 0), (size_t)form->number[LABI_STEP_RAISED],
+                   least))
       return false;
     int64_t c = z_at(s, to) - z_at(s, from);
     if (llabs(c) > MOST_FACTOR) return false;
     form->term[0].factor[i] = (int32_t)c;
     whole = whole && c % divisor == 0;
   }
-  return !whole || form->raised < data->points->width;
+  return !whole || form->number[LABI_STEP_RAISED] < LABI_GUESS_WIDTH;
 }
 
 static bool fit_floor(labi_guess_form *form, const steps *s, size_t raised, int64_t least) {
@@ -139,14 +141,10 @@ static bool fit_floor(labi_guess_form *form, const steps *s, size_t raised, int6
   int32_t most = raised < width ? 4 : MOST_DIVISOR;
   for (int32_t divisor = raised < width ? 1 : 2; divisor <= most && SUPPORT * divisor <= s->count;
        divisor++) {
-    *form = (labi_guess_form){.kind = LABI_GUESS_FORM_FLOOR,
-                              .sign = 1,
+    *form = (labi_guess_form){.kind = &labi_form_floor,
                               .terms = 1,
-                              .sets = 1,
-                              .set = {1},
-                              .raised = (unsigned char)raised,
                               .term = {{.divisor = divisor}},
-                              .factor = s->factor};
+                              .number = {[LABI_STEP_FACTOR] = s->factor, [LABI_STEP_RAISED] = (int64_t)raised}};
     if (LABI_GUESS_UNIT % divisor != 0 || !fit_slopes(form, s, least)) continue;
     if (fit_constant(form, s)) return true;
   }
@@ -163,7 +161,7 @@ static bool can_be_raised(int64_t *least, const labi_guess_data *data, size_t i)
     if (k < *least) *least = k;
     if (k > greatest) greatest = k;
   }
-  return *least >= 0 && *least < greatest && greatest <= LABI_GUESS_POWER;
+  return *least >= 0 && *least < greatest && greatest <= MOST_POWER;
 }
 
 static bool find_floor(labi_guess_form *form, const steps *s) {
@@ -176,7 +174,7 @@ static bool find_floor(labi_guess_form *form, const steps *s) {
 }
 
 /* The smaller one of factor*floor(..) and -factor*floor(-..). */
-bool labi_guess_floor(labi_guess_form *form, const labi_guess_data *data) {
+static bool find(labi_guess_form *form, const labi_guess_data *data) {
   steps s;
   labi_guess_form other;
   size_t width = data->points->width;
@@ -188,6 +186,52 @@ bool labi_guess_floor(labi_guess_form *form, const labi_guess_data *data) {
   if (labi_guess_form_size(&other, width) < labi_guess_form_size(form, width)) *form = other;
   return true;
 }
+
+bool labi_floor_step(int64_t *z, const labi_guess_form *form, size_t width, const int64_t *tuple) {
+  const int64_t raised = form->number[LABI_STEP_RAISED];
+  int64_t power = raised < LABI_GUESS_WIDTH ? tuple[raised] : 0;
+  if (form->number[LABI_STEP_LOGARITHM]) power = power < 1 ? -1 : labi_log2_of(power);
+  if (power < 0 || power > MOST_POWER) return false;
+  *z = labi_floor_of(labi_step_top(form, 0, width, tuple), (int64_t)form->term[0].divisor << power);
+  return true;
+}
+
+static bool holds(const labi_guess_form *form, size_t width, const int64_t *tuple, const labi_guess_number *number) {
+  int64_t z;
+  return labi_floor_step(&z, form, width, tuple) && labi_step_holds(form, z, number);
+}
+
+static unsigned size_of(const labi_guess_form *form, size_t width) {
+  (void)width;
+  return 3 + labi_step_size(form);
+}
+
+/* 2^k, 2^floor_log2(k), or a multiple of it in brackets. */
+static lab_expression *make_bottom(labi_scratch *memory, const labi_guess_form *form, const labi_guess_points *points,
+                                   int32_t divisor) {
+  lab_expression *exponent = labi_expression_name(memory, points->names[form->number[LABI_STEP_RAISED]]);
+  if (form->number[LABI_STEP_LOGARITHM]) exponent = labi_expression_call(memory, "floor_log2", &exponent, 1);
+  lab_expression *power =
+      labi_expression_pair(memory, LAB_EXPRESSION_POWER, labi_expression_integer(memory, 2), exponent);
+  if (divisor == 1) return power;
+  return labi_expression_in_brackets(
+      labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, divisor), power));
+}
+
+/* factor * floor(..) + offset */
+static lab_expression *expression(labi_scratch *memory, const labi_guess_form *form, const labi_guess_points *points) {
+  const bool raised = form->number[LABI_STEP_RAISED] < LABI_GUESS_WIDTH;
+  labi_linear top = form->term[0];
+  if (raised) top.divisor = 1;
+  lab_expression *e = labi_linear_expression(memory, &top, points, false, raised);
+  if (raised)
+    e = labi_expression_pair(memory, LAB_EXPRESSION_QUOTIENT, e,
+                             make_bottom(memory, form, points, form->term[0].divisor));
+  return labi_step_expression(memory, form, labi_expression_call(memory, "floor", &e, 1));
+}
+
+const labi_form_kind labi_form_floor = {
+    .holds = holds, .size = size_of, .expression = expression, .find = find, .of_rest = true};
 
 /* ---- remainders ----------------------------------------------------------------------------------- */
 
@@ -203,26 +247,35 @@ static bool fit_remainder(labi_guess_form *form, const steps *s, int64_t m) {
     form->term[0].factor[i] = (int32_t)(2 * c > m ? c - m : c);
   }
   form->term[0].factor[width] = (int32_t)remainder_of(z_at(s, first) - top_at(form, data, first), m);
-  form->modulus = (int32_t)m;
-  for (size_t i = 0; i < data->points->count; i++)
-    if (data->in[i] &&
-        !labi_guess_form_holds(form, width, labi_guess_tuple(data->points, i), labi_guess_number_at(data, i)))
-      return false;
-  return true;
+  form->number[LABI_STEP_MODULUS] = m;
+  return labi_guess_holds(form, data);
 }
 
-bool labi_guess_mod(labi_guess_form *form, const labi_guess_data *data) {
+static bool find_mod(labi_guess_form *form, const labi_guess_data *data) {
   steps s;
   if (!labi_search_goes_on(data->watch) || !read_steps(&s, data) || s.most >= MOST_MODULUS) return false;
   if (s.count < SUPPORT * (s.most + 1)) return false;
-  *form = (labi_guess_form){.kind = LABI_GUESS_FORM_MOD,
-                            .sign = 1,
+  *form = (labi_guess_form){.kind = &labi_form_mod,
                             .terms = 1,
-                            .sets = 1,
-                            .set = {1},
-                            .raised = LABI_GUESS_WIDTH,
                             .term = {{.divisor = 1}},
-                            .factor = s.factor,
-                            .offset = s.offset};
+                            .number = {[LABI_STEP_FACTOR] = s.factor,
+                                       [LABI_STEP_OFFSET] = s.offset,
+                                       [LABI_STEP_RAISED] = LABI_GUESS_WIDTH}};
   return fit_remainder(form, &s, s.most + 1);
 }
+
+static bool mod_holds(const labi_guess_form *form, size_t width, const int64_t *tuple,
+                      const labi_guess_number *number) {
+  return labi_step_holds(form, remainder_of(labi_step_top(form, 0, width, tuple), form->number[LABI_STEP_MODULUS]),
+                         number);
+}
+
+static lab_expression *mod_expression(labi_scratch *memory, const labi_guess_form *form,
+                                      const labi_guess_points *points) {
+  lab_expression *const both[] = {labi_linear_expression(memory, &form->term[0], points, false, false),
+                                  labi_expression_integer(memory, form->number[LABI_STEP_MODULUS])};
+  return labi_step_expression(memory, form, labi_expression_call(memory, "mod", both, 2));
+}
+
+const labi_form_kind labi_form_mod = {
+    .holds = mod_holds, .size = size_of, .expression = mod_expression, .find = find_mod, .of_rest = true};

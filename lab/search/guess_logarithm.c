@@ -6,7 +6,8 @@
  * compared by where it holds. */
 #include <stdlib.h>
 
-#include "lab/search/guess.h"
+#include "lab/expression/expression.h"
+#include "lab/search/guess_steps.h"
 
 enum {
   SAMPLE = 512,     /* points on which forms are compared */
@@ -43,17 +44,12 @@ static void take_sample(search *s, const unsigned char *open) {
   }
 }
 
-static bool holds(const labi_guess_form *form, const labi_guess_data *data, size_t i) {
-  return labi_guess_form_holds(form, data->points->width, labi_guess_tuple(data->points, i),
-                               labi_guess_number_at(data, i));
-}
-
 /* At how many points of the sample it holds; 0 where these are too few, or have too few values. */
 static size_t gain_of(const labi_guess_form *form, const search *s) {
   int64_t value[LEVELS], y = 0;
   size_t gain = 0, levels = 0;
   for (size_t i = 0; i < s->count; i++) {
-    if (!holds(form, s->data, s->sample[i])) continue;
+    if (!labi_guess_holds_at(form, s->data, s->sample[i])) continue;
     gain++;
     is_integer(&y, s->data, s->sample[i]);
     size_t k = 0;
@@ -71,21 +67,29 @@ static void consider(search *s, const labi_guess_form *form) {
   s->gain = gain;
 }
 
+static bool logarithm(int64_t *z, const labi_guess_form *form, size_t width, const int64_t *tuple) {
+  const int64_t top = labi_step_top(form, 0, width, tuple);
+  if (top >= 1) *z = labi_log2_of(top);
+  return top >= 1;
+}
+
+static bool step(int64_t *z, const labi_guess_form *form, size_t width, const int64_t *tuple) {
+  return (form->kind == &labi_form_floor ? labi_floor_step : logarithm)(z, form, width, tuple);
+}
+
 /* The factor and offset with which the step has the right values at two points of the sample. */
 static bool fit_pair(labi_guess_form *form, const search *s, size_t a, size_t b) {
   const labi_guess_points *points = s->data->points;
   int64_t z[2], y[2];
-  form->factor = 1;
-  form->offset = 0;
   for (int i = 0; i < 2; i++) {
     size_t at = s->sample[i ? b : a];
     is_integer(&y[i], s->data, at);
-    if (!labi_guess_form_step(&z[i], form, points->width, labi_guess_tuple(points, at))) return false;
+    if (!step(&z[i], form, points->width, labi_guess_tuple(points, at))) return false;
   }
   if (z[0] == z[1] || y[0] == y[1] || (y[1] - y[0]) % (z[1] - z[0]) != 0) return false;
-  form->factor = (y[1] - y[0]) / (z[1] - z[0]);
-  form->offset = y[0] - form->factor * z[0];
-  return llabs(form->factor) <= MOST_FACTOR;
+  form->number[LABI_STEP_FACTOR] = (y[1] - y[0]) / (z[1] - z[0]);
+  form->number[LABI_STEP_OFFSET] = y[0] - form->number[LABI_STEP_FACTOR] * z[0];
+  return llabs(form->number[LABI_STEP_FACTOR]) <= MOST_FACTOR;
 }
 
 static void try_step(search *s, labi_guess_form form) {
@@ -95,10 +99,10 @@ static void try_step(search *s, labi_guess_form form) {
     for (size_t b = a + 1; b < s->count && b <= a + PARTNERS && count < MOST_TRIED; b++) {
       if (!fit_pair(&form, s, a, b)) continue;
       size_t k = 0;
-      while (k < count && (tried[k][0] != form.factor || tried[k][1] != form.offset)) k++;
+      while (k < count && (tried[k][0] != form.number[LABI_STEP_FACTOR] || tried[k][1] != form.number[LABI_STEP_OFFSET])) k++;
       if (k < count) continue;
-      tried[count][0] = form.factor;
-      tried[count++][1] = form.offset;
+      tried[count][0] = form.number[LABI_STEP_FACTOR];
+      tried[count++][1] = form.number[LABI_STEP_OFFSET];
       consider(s, &form);
     }
 }
@@ -108,34 +112,48 @@ static void try_all(search *s) {
   for (size_t x = 0; x < width; x++)
     for (int e = 0; e <= 2; e++)
       for (size_t y = 0; y <= width; y++) { /* width: none, a logarithm alone */
-        labi_guess_form form = {.kind = y < width ? LABI_GUESS_FORM_FLOOR : LABI_GUESS_FORM_LOG,
-                                .sign = 1,
+        labi_guess_form form = {.kind = y < width ? &labi_form_floor : &labi_form_logarithm,
                                 .terms = 1,
-                                .sets = 1,
-                                .set = {1},
-                                .raised = (unsigned char)y,
-                                .logarithm = y < width,
-                                .term = {{.divisor = 1}}};
+                                .term = {{.divisor = 1}},
+                                .number = {[LABI_STEP_RAISED] = y < width ? (int64_t)y : LABI_GUESS_WIDTH,
+                                           [LABI_STEP_LOGARITHM] = y < width}};
         form.term[0].factor[x] = 1;
         form.term[0].factor[width] = e == 2 ? -1 : e;
         if (x != y) try_step(s, form);
       }
 }
 
-bool labi_guess_most_logarithm(labi_guess_form *form, size_t *gain, const labi_guess_data *data,
-                               const unsigned char *open) {
+static bool find_most(labi_guess_form *form, size_t *gain, const labi_guess_data *data, const unsigned char *open) {
   search s = {.data = data};
   *gain = 0;
   take_sample(&s, open);
   if (s.count >= SUPPORT) try_all(&s);
   if (s.gain == 0) return false;
   *form = s.best;
-  for (size_t i = 0; i < data->points->count; i++) *gain += data->in[i] && open[i] && holds(form, data, i);
+  for (size_t i = 0; i < data->points->count; i++) *gain += data->in[i] && open[i] && labi_guess_holds_at(form, data, i);
   return true;
 }
 
-bool labi_guess_logarithm(labi_guess_form *form, const labi_guess_data *data) {
+static bool find(labi_guess_form *form, const labi_guess_data *data) {
   size_t gain, count = 0;
   for (size_t i = 0; i < data->points->count; i++) count += data->in[i] != 0;
-  return labi_guess_most_logarithm(form, &gain, data, data->in) && gain == count;
+  return find_most(form, &gain, data, data->in) && gain == count;
 }
+
+static bool holds(const labi_guess_form *form, size_t width, const int64_t *tuple, const labi_guess_number *number) {
+  int64_t z;
+  return logarithm(&z, form, width, tuple) && labi_step_holds(form, z, number);
+}
+
+static unsigned size_of(const labi_guess_form *form, size_t width) {
+  (void)width;
+  return 3 + labi_step_size(form);
+}
+
+static lab_expression *expression(labi_scratch *memory, const labi_guess_form *form, const labi_guess_points *points) {
+  lab_expression *e = labi_linear_expression(memory, &form->term[0], points, false, false);
+  return labi_step_expression(memory, form, labi_expression_call(memory, "floor_log2", &e, 1));
+}
+
+const labi_form_kind labi_form_logarithm = {
+    .holds = holds, .size = size_of, .expression = expression, .find = find, .most = find_most};

@@ -5,7 +5,8 @@
  * then give p and q. What fits is right at every point. */
 #include <stdlib.h>
 
-#include "lab/search/guess.h"
+#include "lab/expression/expression.h"
+#include "lab/search/guess_steps.h"
 
 enum { MOST = 1 << 20 }; /* of the numbers in the form */
 
@@ -50,21 +51,16 @@ static bool fit(labi_guess_form *form, const labi_guess_data *data, size_t x, si
   if (factor == 0 || (v[2] - v[0]) % factor != 0 || (v[1] - v[0]) % factor != 0) return false;
   int64_t by_x = (v[2] - v[0]) / factor, by_y = (v[1] - v[0]) / factor; /* x + p and y + q there */
   if (llabs(by_x - at[x]) >= MOST || llabs(by_y - at[y]) >= MOST) return false;
-  *form = (labi_guess_form){.kind = LABI_GUESS_FORM_PRODUCT,
-                            .sign = 1,
+  *form = (labi_guess_form){.kind = &labi_form_product,
                             .terms = 2,
-                            .raised = LABI_GUESS_WIDTH,
                             .term = {shifted(width, x, by_x - at[x]), shifted(width, y, by_y - at[y])},
-                            .factor = factor,
-                            .offset = v[0] - factor * by_x * by_y};
-  for (size_t i = 0; i < data->points->count; i++)
-    if (data->in[i] &&
-        !labi_guess_form_holds(form, width, labi_guess_tuple(data->points, i), labi_guess_number_at(data, i)))
-      return false;
-  return true;
+                            .number = {[LABI_STEP_FACTOR] = factor,
+                                       [LABI_STEP_OFFSET] = v[0] - factor * by_x * by_y,
+                                       [LABI_STEP_RAISED] = LABI_GUESS_WIDTH}};
+  return labi_guess_holds(form, data);
 }
 
-bool labi_guess_product(labi_guess_form *form, const labi_guess_data *data) {
+static bool find(labi_guess_form *form, const labi_guess_data *data) {
   size_t width = data->points->width, count = 0;
   for (size_t i = 0; i < data->points->count; i++) count += data->in[i] != 0;
   if (count < 8) return false; /* twice as many as there are coefficients */
@@ -73,3 +69,29 @@ bool labi_guess_product(labi_guess_form *form, const labi_guess_data *data) {
       if (labi_search_goes_on(data->watch) && fit(form, data, x, y)) return true;
   return false;
 }
+
+static bool holds(const labi_guess_form *form, size_t width, const int64_t *tuple, const labi_guess_number *number) {
+  int64_t z;
+  return !__builtin_mul_overflow(labi_step_top(form, 0, width, tuple), labi_step_top(form, 1, width, tuple), &z) &&
+         labi_step_holds(form, z, number);
+}
+
+static unsigned size_of(const labi_guess_form *form, size_t width) {
+  (void)width;
+  return 2 + labi_step_size(form);
+}
+
+/* factor * (x + p)*(y + q) + offset */
+static lab_expression *expression(labi_scratch *memory, const labi_guess_form *form, const labi_guess_points *points) {
+  labi_guess_form rest = *form;
+  lab_expression *e = labi_linear_expression(memory, &form->term[0], points, false, true);
+  if (llabs(form->number[LABI_STEP_FACTOR]) != 1)
+    e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT,
+                             labi_expression_integer(memory, llabs(form->number[LABI_STEP_FACTOR])), e);
+  e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, e,
+                           labi_linear_expression(memory, &form->term[1], points, false, true));
+  rest.number[LABI_STEP_FACTOR] = form->number[LABI_STEP_FACTOR] < 0 ? -1 : 1;
+  return labi_step_expression(memory, &rest, e);
+}
+
+const labi_form_kind labi_form_product = {.holds = holds, .size = size_of, .expression = expression, .find = find};

@@ -4,11 +4,11 @@
  * elements, one for each binary digit of each value: the unknowns tell which forms take part. Forms are
  * offered in stages, the simplest first, and of the solutions the one is taken in which later
  * forms do not. */
-#include <string.h>
-
-#include "lab/search/guess.h"
+#include "lab/expression/expression.h"
+#include "lab/search/guess_forms.h"
 
 enum { UNKNOWNS = 63, POWERS = 6, STAGES = 3, SHIFTS = 3 };
+enum { SHIFT }; /* a number of a form: what is added to the nim-sum of all terms */
 
 typedef struct offer {
   labi_linear form[UNKNOWNS];
@@ -112,7 +112,7 @@ static bool solve(labi_guess_form *form, const offer *offer, const labi_guess_da
     if (odd != (e.row[k] >> 63)) solution |= (uint64_t)1 << k;
   }
   if (__builtin_popcountll(solution) > LABI_GUESS_TERMS || __builtin_popcountll(solution) < 2) return false;
-  *form = (labi_guess_form){.kind = LABI_GUESS_FORM_XOR, .sign = 1, .shift = (signed char)shift};
+  *form = (labi_guess_form){.kind = &labi_form_xor, .number = {[SHIFT] = shift}};
   for (size_t k = 0; k < offer->count; k++)
     if (solution >> k & 1) form->term[form->terms++] = offer->form[k];
   return true;
@@ -129,10 +129,10 @@ static void join_constants(labi_guess_form *form, size_t width) {
       form->term[kept++] = form->term[t];
   }
   if (constant.factor[width]) form->term[kept++] = constant;
-  form->terms = (unsigned char)kept;
+  form->terms = kept;
 }
 
-bool labi_guess_xor(labi_guess_form *form, const labi_guess_data *data) {
+static bool find(labi_guess_form *form, const labi_guess_data *data) {
   static const int64_t shifts[SHIFTS] = {0, -1, 1};
   offer offer;
   for (int stage = 0; stage < STAGES; stage++) {
@@ -145,3 +145,30 @@ bool labi_guess_xor(labi_guess_form *form, const labi_guess_data *data) {
   }
   return false;
 }
+
+static bool holds(const labi_guess_form *form, size_t width, const int64_t *tuple, const labi_guess_number *number) {
+  int64_t total = 0;
+  for (size_t i = 0; i < form->terms; i++) {
+    int64_t value = labi_linear_value(&form->term[i], width, tuple);
+    if (value < 0 || value % LABI_GUESS_UNIT != 0) return false;
+    total ^= value / LABI_GUESS_UNIT;
+  }
+  return number->exact && (total + form->number[SHIFT]) * LABI_GUESS_UNIT == number->scaled;
+}
+
+static unsigned size_of(const labi_guess_form *form, size_t width) {
+  (void)width;
+  return 2 + (form->number[SHIFT] != 0);
+}
+
+static lab_expression *expression(labi_scratch *memory, const labi_guess_form *form, const labi_guess_points *points) {
+  lab_expression *terms[LABI_GUESS_TERMS];
+  for (size_t i = 0; i < form->terms; i++)
+    terms[i] = labi_linear_expression(memory, &form->term[i], points, false, false);
+  lab_expression *e = labi_expression_call(memory, "nim_sum", terms, form->terms);
+  if (form->number[SHIFT] == 0) return e;
+  lab_expression *const both[] = {e, labi_expression_multiple(memory, form->number[SHIFT], NULL)};
+  return labi_expression_sum(memory, both, 2, true);
+}
+
+const labi_form_kind labi_form_xor = {.holds = holds, .size = size_of, .expression = expression, .find = find};

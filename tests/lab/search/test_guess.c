@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "lab/expression/expression_print.h"
-#include "lab/search/guess.h"
+#include "lab/search/guess_forms.h"
 #include <cgt/lab_machine.h>
 #include "language_session.h"
 
@@ -512,6 +512,6 @@ Test(guess, no_logarithm_is_found_at_a_few_points) {
   unsigned char in[3] = {1, 1, 1};
   const labi_guess_data data = {.points = &s.values.points, .values = s.values.items, .part = LABI_GUESS_PART_X, .in = in};
   labi_guess_form form;
-  cr_expect_not(labi_guess_logarithm(&form, &data));
+  cr_expect_not(labi_form_logarithm.find(&form, &data));
   close_study(&s);
 }
