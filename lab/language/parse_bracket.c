@@ -34,6 +34,13 @@ char *labi_parse_parameter(labi_parser *p) {
   return take_name(p);
 }
 
+/* The kind of range whose word a token is. */
+static labi_range_kind kind_at(const labi_parser *p, const labi_token *token) {
+  for (size_t kind = LABI_OVER_ELEMENTS + 1; kind < LABI_RANGE_KIND_COUNT; kind++)
+    if (labi_token_is(p, token, labi_range_word(kind))) return (labi_range_kind)kind;
+  return LABI_OVER_ELEMENTS;
+}
+
 /* Is now a comma, and after it another "x in", or "x, y in"? The options {F(k) for k in 1..a, G | H} go on
  * with G. */
 static bool another_binder(labi_parser *p, bool bind_values) {
@@ -47,7 +54,7 @@ static bool another_binder(labi_parser *p, bool bind_values) {
     if (!labi_lex(&token, &ahead, &ignored)) return false;
   } while (token.kind == LABI_TOKEN_COMMA && !bind_values);
   return bind_values ? token.kind == LABI_TOKEN_ASSIGN
-                     : token.kind == LABI_TOKEN_IN || labi_token_is(p, &token, "subset");
+                     : token.kind == LABI_TOKEN_IN || kind_at(p, &token) != LABI_OVER_ELEMENTS;
 }
 
 static bool ends_in_numeral(const labi_node *range) {
@@ -75,11 +82,11 @@ static labi_binder *push_binders(labi_binders *list, labi_parser *p, uint32_t *r
 
 /* "in source" or "subset of source". */
 static bool parse_source(labi_binder *b, labi_parser *p, const char *expected) {
-  b->subsets = labi_is_word(p, "subset");
-  if (b->subsets && (!labi_advance(p) || !labi_is_word(p, "of"))) return labi_unexpected(p, "'of'");
-  if (b->subsets ? !labi_advance(p) : !labi_expect(p, LABI_TOKEN_IN, expected)) return false;
+  b->over = kind_at(p, &p->now);
+  if (b->over && (!labi_advance(p) || !labi_is_word(p, "of"))) return labi_unexpected(p, "'of'");
+  if (b->over ? !labi_advance(p) : !labi_expect(p, LABI_TOKEN_IN, expected)) return false;
   b->source = labi_parse(p, LABI_RANGE);
-  b->scales = b->source && !b->subsets && ends_in_numeral(b->source);
+  b->scales = b->source && !b->over && ends_in_numeral(b->source);
   return b->source != NULL;
 }
 
@@ -88,7 +95,7 @@ static void share_source(labi_binders *list, uint32_t first) {
   const labi_binder *last = &list->items[list->count - 1];
   for (labi_binder *b = &list->items[first]; b < last; b++) {
     b->source = last->source;
-    b->subsets = last->subsets;
+    b->over = last->over;
     b->scales = last->scales;
   }
 }

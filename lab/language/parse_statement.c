@@ -109,7 +109,7 @@ static bool parse_claim(labi_parser *p, labi_statement *s) {
                                "more variables in a for clause than the limit of %d", LAB_VARIABLE_LIMIT);
     for (uint32_t i = 0; i < s->variables.count; i++) {
       const labi_binder *b = &s->variables.items[i];
-      if (b->source->kind == LABI_NODE_CONSTANT && !b->subsets)
+      if (b->source->kind == LABI_NODE_CONSTANT && !b->over)
         return labi_syntax_error(p->error, CGT_EPARSE, b->source->line, b->source->column,
                                  "'%s' runs over a range, a list or a set, as in 1..9, [1,3,7] or day(2)",
                                  b->name);

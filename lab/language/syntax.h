@@ -12,6 +12,7 @@
 
 #include "base/scratch.h"
 #include "lab/language/diagnostic.h"
+#include "lab/language/range_kind.h"
 
 typedef enum labi_node_kind {
   LABI_NODE_CONSTANT, /* constant */
@@ -59,7 +60,7 @@ typedef struct labi_binder {
   uint32_t line, column; /* of the name */
   uint32_t slot;
   bool scales;  /* the upper end of source is written as a numeral */
-  bool subsets; /* "x subset of source" */
+  labi_range_kind over;
   bool closed;  /* of a statement: no other variable changes what source is */
   labi_node *source;
   labi_node *proviso; /* of "while": the loop ends where it is false; may be NULL */
@@ -153,9 +154,9 @@ typedef struct labi_statement {
 } labi_statement;
 
 /* Does a variable of a statement run over integers from .. to? Otherwise its number in a tuple tells which of
- * the elements, or subsets, of its source it is, from 0 on. */
+ * the elements of its source it is, or of what a kind of range makes of that, from 0 on. */
 static inline bool labi_runs_over_integers(const labi_binder *b) {
-  return b->source->kind == LABI_NODE_RANGE && !b->subsets;
+  return b->source->kind == LABI_NODE_RANGE && b->over == LABI_OVER_ELEMENTS;
 }
 
 /* What is behind the face of a statement. */

@@ -16,14 +16,14 @@
 #include "lab/machine/machine.h"
 #include "lab/machine/machine_keep.h"
 #include "lab/machine/normalise.h"
+#include "lab/machine/range.h"
 #include "lab/machine/room.h"
-#include "lab/machine/subset.h"
 #include "lab/machine/value_kind.h"
 
 typedef struct domain {
   bool made;
   labi_scratch memory;
-  lab_value list; /* of subsets: what they are subsets of */
+  lab_value source; /* of elements: the list of them */
   int64_t count;
 } domain;
 
@@ -108,7 +108,7 @@ static bool sort_by_birthday(lab_machine *m, const labi_node *at, lab_list *set)
 /* ---- one variable -------------------------------------------------------------------------------- */
 
 static bool evaluate_source(lab_value *list, lab_machine *m, const labi_binder *b, lab_value *frame) {
-  if (b->subsets) return labi_evaluate_superset(list, m, b->source, frame);
+  if (b->over) return labi_ranges[b->over]->source(list, m, b->source, frame);
   if (!labi_evaluate(list, m, b->source, frame)) return false;
   if (list->kind == LAB_LIST || list->kind == LAB_MATRIX) return true;
   return labi_fail(m, b->source, CGT_EINVAL,
@@ -119,13 +119,14 @@ static bool evaluate_source(lab_value *list, lab_machine *m, const labi_binder *
 static bool make(domain *d, lab_machine *m, const labi_binder *b, lab_value *frame) {
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   forget(m, d);
-  bool good = evaluate_source(&d->list, m, b, frame);
-  if (good && !labi_keep(&d->list, &d->memory)) good = labi_out_of_memory(m, b->source);
-  lab_list *list = good ? d->list.as.list : NULL;
-  for (size_t i = 0; good && i < list->count; i++) list->items[i] = labi_normalise(m, list->items[i]);
-  if (good && d->list.kind == LAB_LIST && !b->subsets) good = sort_by_birthday(m, b->source, list);
-  if (good && b->subsets) good = labi_subset_count(&d->count, m, b->source, list);
-  if (good && !b->subsets) d->count = (int64_t)list->count;
+  bool good = evaluate_source(&d->source, m, b, frame);
+  if (good && !labi_keep(&d->source, &d->memory)) good = labi_out_of_memory(m, b->source);
+  const bool listed = good && (d->source.kind == LAB_LIST || d->source.kind == LAB_MATRIX);
+  lab_list *list = listed ? d->source.as.list : NULL;
+  for (size_t i = 0; listed && i < list->count; i++) list->items[i] = labi_normalise(m, list->items[i]);
+  if (good && d->source.kind == LAB_LIST && !b->over) good = sort_by_birthday(m, b->source, list);
+  if (good && b->over) good = labi_ranges[b->over]->count(&d->count, m, b->source, d->source);
+  if (good && !b->over) d->count = (int64_t)list->count;
   m->listed_bytes += d->memory.bytes;
   labi_scratch_release(&m->results, mark);
   return d->made = good && labi_check_memory(m, b->source);
@@ -161,8 +162,8 @@ static bool element(lab_value *value, lab_machine *m, const labi_statement *s, u
   if (!d) return false;
   if (number < 0 || number >= d->count)
     return labi_fail(m, b->source, CGT_EINVAL, "'%s' has no element number %lld", b->name, (long long)number);
-  if (b->subsets) return labi_subset(value, m, b->source, d->list.as.list, number);
-  return *value = d->list.as.list->items[number], true;
+  if (b->over) return labi_ranges[b->over]->at(value, m, b->source, d->source, number);
+  return *value = d->source.as.list->items[number], true;
 }
 
 bool labi_set_listed(lab_value *frame, lab_machine *m, const labi_statement *s, uint32_t i,

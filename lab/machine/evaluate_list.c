@@ -12,9 +12,9 @@
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
+#include "lab/machine/range.h"
 #include "lab/machine/room.h"
 #include "lab/machine/sorted.h"
-#include "lab/machine/subset.h"
 #include "lab/machine/value_kind.h"
 
 /* ---- running over ranges --------------------------------------------------------------------- */
@@ -93,15 +93,15 @@ static bool run_range(loop *l, uint32_t index, const labi_node *range) {
   return true;
 }
 
-static bool run_subsets(loop *l, uint32_t index, const labi_binder *b) {
-  lab_value set, *variable = &l->frame[b->slot];
+static bool run_kind(loop *l, uint32_t index, const labi_binder *b) {
+  const labi_range *range = labi_ranges[b->over];
+  lab_value source, *variable = &l->frame[b->slot];
   int64_t count;
   bool more;
-  if (!labi_evaluate_superset(&set, l->m, b->source, l->frame) ||
-      !labi_subset_count(&count, l->m, b->source, set.as.list))
+  if (!range->source(&source, l->m, b->source, l->frame) || !range->count(&count, l->m, b->source, source))
     return false;
   for (int64_t i = 0; i < count && !l->stop; i++) {
-    if (!labi_subset(variable, l->m, b->source, set.as.list, i) || !goes_on(&more, l, b)) return false;
+    if (!range->at(variable, l->m, b->source, source, i) || !goes_on(&more, l, b)) return false;
     if (!more) return true;
     if (!run_inside(l, index + 1)) return false;
   }
@@ -110,7 +110,7 @@ static bool run_subsets(loop *l, uint32_t index, const labi_binder *b) {
 
 static bool run_binder(loop *l, uint32_t index) {
   const labi_binder *b = &l->n->as.bind.items[index];
-  if (b->subsets) return run_subsets(l, index, b);
+  if (b->over) return run_kind(l, index, b);
   if (b->source->kind == LABI_NODE_RANGE) return run_range(l, index, b->source);
   lab_value source;
   if (!labi_evaluate(&source, l->m, b->source, l->frame)) return false;

@@ -227,7 +227,7 @@ static bool read_comprehension(reading *r, const labi_node *n, uint32_t binder) 
     return !holds || read_option(r, n->child[0]);
   }
   const labi_binder *b = &n->as.bind.items[binder];
-  if (b->subsets || b->proviso || b->slot == 0 || b->slot >= MOST_SLOTS) return false;
+  if (b->over || b->proviso || b->slot == 0 || b->slot >= MOST_SLOTS) return false;
   if (b->source->kind == LABI_NODE_RANGE) return bind_range(r, n, binder, b->source);
   if (b->source->kind != LABI_NODE_LIST && b->source->kind != LABI_NODE_MATRIX) return false;
   bool good = true;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "lab/machine/range.h"
+
 static void put(labi_latex_writer *w, const char *text) { labi_put(w->out, text); }
 
 static void put_name_of(labi_latex_writer *w, const labi_binder *b) {
@@ -37,7 +39,7 @@ static bool same_tree(const labi_node *a, const labi_node *b) {
 }
 
 static bool same_source(const labi_binder *a, const labi_binder *b) {
-  return !a->proviso && a->subsets == b->subsets &&
+  return !a->proviso && a->over == b->over &&
          (a->source == b->source || same_tree(a->source, b->source));
 }
 
@@ -48,10 +50,22 @@ static void put_names(labi_latex_writer *w, const labi_binder *b, uint32_t count
   }
 }
 
+/* Between the variables and the source. */
+static void put_relation(labi_latex_writer *w, labi_range_kind over) {
+  const char *sign = over ? labi_ranges[over]->latex : "\\in ";
+  if (sign) {
+    put(w, sign);
+    return;
+  }
+  put(w, "\\text{ ");
+  put(w, labi_range_word(over));
+  put(w, " of }");
+}
+
 /* Variables that run over the same thing: 0\le a,b\le 9. */
 static void put_binder(labi_latex_writer *w, const labi_binder *b, uint32_t count) {
   const labi_node *source = b->source;
-  if (source->kind == LABI_NODE_RANGE && source->count == 2 && !b->subsets) {
+  if (source->kind == LABI_NODE_RANGE && source->count == 2 && !b->over) {
     labi_latex_put_node(w, source->child[0], LABI_SUM);
     put(w, "\\le ");
     put_names(w, b, count);
@@ -61,8 +75,8 @@ static void put_binder(labi_latex_writer *w, const labi_binder *b, uint32_t coun
     }
   } else {
     put_names(w, b, count);
-    put(w, b->subsets ? "\\subseteq " : "\\in ");
-    labi_latex_put_node(w, source, b->subsets ? LABI_RANGE : LABI_RANGE + 1);
+    put_relation(w, b->over);
+    labi_latex_put_node(w, source, b->over ? LABI_RANGE : LABI_RANGE + 1);
   }
   if (!b->proviso) return;
   put(w, ",\\ \\text{while }");

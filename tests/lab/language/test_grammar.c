@@ -71,6 +71,8 @@ static void expect_words_of(const page_grammar *p, const char *path, size_t *cou
 
 Test(grammar, page_has_the_words_that_the_parser_looks_for) {
   page_grammar *p = read_page();
+  for (size_t kind = LABI_OVER_ELEMENTS + 1; kind < LABI_RANGE_KIND_COUNT; kind++)
+    cr_expect(has(p, labi_range_word(kind)), "the kind of range '%s' is not there", labi_range_word(kind));
   DIR *folder = opendir(CGT_ROOT "/lab/language");
   size_t count = 0;
   cr_assert(folder);

@@ -1,8 +1,8 @@
-/* subset.c: the subsets of a set by their numbers: by size, and those of one size in the order of their
+/* range_subset.c: the subsets of a set by their numbers: by size, and those of one size in the order of their
  * elements. Of n elements taken in order, those subsets of size k that have the first one come first: there
  * are C(n-1, k-1). So the elements of subset number i are found one after another, without those before it.
  */
-#include "lab/machine/subset.h"
+#include "lab/machine/range.h"
 
 #include "lab/machine/evaluate.h"
 #include "lab/machine/failure.h"
@@ -13,7 +13,8 @@
 
 enum { MOST = 60 }; /* elements: 60 * C(60, 30) < 2^63, so that no product below overflows */
 
-bool labi_subset_count(int64_t *count, lab_machine *m, const labi_node *at, const lab_list *set) {
+static bool count_of(int64_t *count, lab_machine *m, const labi_node *at, lab_value source) {
+  const lab_list *set = source.as.list;
   if (set->count > MOST)
     return labi_fail(m, at, CGT_ELIMIT, "a set of %zu elements has more subsets than the limit of 2^%d",
                      set->count, MOST);
@@ -31,8 +32,8 @@ static size_t size_of_subset(int64_t *number, int64_t *of_size, size_t count) {
   return (size_t)k;
 }
 
-bool labi_subset(lab_value *subset, lab_machine *m, const labi_node *at, const lab_list *set,
-                 int64_t number) {
+static bool subset_at(lab_value *subset, lab_machine *m, const labi_node *at, lab_value source, int64_t number) {
+  const lab_list *set = source.as.list;
   int64_t ways, with, left;
   size_t size = size_of_subset(&number, &ways, set->count), next = 0;
   if (!labi_new_list(subset, m, at, LAB_LIST, size, size)) return false;
@@ -52,7 +53,8 @@ bool labi_subset(lab_value *subset, lab_machine *m, const labi_node *at, const l
   return labi_nest(m, at, *subset);
 }
 
-bool labi_evaluate_superset(lab_value *set, lab_machine *m, const labi_node *n, lab_value *frame) {
+/* The set; a list stands for its elements. */
+static bool evaluate_superset(lab_value *set, lab_machine *m, const labi_node *n, lab_value *frame) {
   if (!labi_evaluate(set, m, n, frame)) return false;
   if (set->kind == LAB_LIST) return true;
   if (set->kind != LAB_MATRIX)
@@ -66,3 +68,6 @@ bool labi_evaluate_superset(lab_value *set, lab_machine *m, const labi_node *n, 
   set->kind = LAB_LIST;
   return true;
 }
+
+const labi_range labi_range_subset = {
+    .source = evaluate_superset, .count = count_of, .at = subset_at, .latex = "\\subseteq "};
