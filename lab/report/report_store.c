@@ -70,7 +70,7 @@ cgt_status lab_report_store_checked(cgt_write *write, void *where, const lab_sty
 
 /* ---- repair ------------------------------------------------------------------------------------- */
 
-static void put_kept(labi_buffer *out, const lab_store_kept *kept) {
+static void put_kept(labi_buffer *out, const lab_style *style, const lab_store_kept *kept) {
   const lab_store_run *run = kept->run;
   const uint64_t all = run->uncounted ? kept->rows : run->rows;
   labi_putf(out, "run %lld: ", (long long)run->id);
@@ -84,9 +84,10 @@ static void put_kept(labi_buffer *out, const lab_store_kept *kept) {
     labi_put_count(out, kept->rows);
     if (!run->uncounted) labi_put(out, " of ");
     if (!run->uncounted) labi_put_count(out, all);
-    labi_putf(out, " row%s kept, --resume computes the others: ", all == 1 ? "" : "s");
+    labi_putf(out, " row%s kept: ", all == 1 ? "" : "s");
   }
   put_brief(out, run);
+  if (kept->how == LAB_STORE_BEGUN) labi_put_advice(out, style, CGT_ADVICE_RESUME);
   labi_put_char(out, '\n');
 }
 
@@ -94,7 +95,7 @@ static void put_repair_page(labi_buffer *out, const labi_record *r) {
   const lab_store_repaired *repaired = r->it;
   put_checked(out, r->setting->style, &repaired->before);
   if (!repaired->kept_as) return;
-  for (size_t i = 0; i < repaired->run_count; i++) put_kept(out, &repaired->runs[i]);
+  for (size_t i = 0; i < repaired->run_count; i++) put_kept(out, r->setting->style, &repaired->runs[i]);
   labi_page_put_shown(out, lab_store_path(repaired->before.store));
   labi_put(out, repaired->before.damage_count > 0 ? " is repaired" : " is of today's format");
   labi_put(out, "; as it was it is ");
@@ -115,7 +116,7 @@ static const char *const fates[] = {
 static const labi_description kept = {
     .fields = LABI_TABLE(
         LABI_FIELD("run", INTEGER, .get = kept_id),
-        LABI_FIELD("fate", WORD, .meaning = "begun: it lost rows, which --resume computes again", LABI_WORDS(fates),
+        LABI_FIELD("fate", WORD, .meaning = "begun: it lost rows, which are computed again when it is resumed", LABI_WORDS(fates),
                    LABI_AT(lab_store_kept, how)),
         LABI_FIELD("rows", COUNT, .meaning = "that are left", LABI_AT(lab_store_kept, rows)),
         LABI_FIELD("of", COUNT, .meaning = "rows that there were; null: it is not known", .without = LABI_NULL,
