@@ -225,7 +225,7 @@ Test(theories, sums_of_misere_forms_are_those_of_play) {
   for (int i = 0; i < POOL; i++) {
     const int k = (i * 7 + 3) % POOL;
     expect_true(&s, "outcome(misere_form(\"%s\")) == misere_outcome('%s')", p.misere[i], p.form[i], "");
-    char sum[4 * LONGEST];
+    char sum[4 * LONGEST + 64];
     snprintf(sum, sizeof sum, "misere_outcome(disjunctive_sum('%s','%s'))", p.form[i], p.form[k]);
     expect_true(&s, "outcome(misere_form(\"%s\") + misere_form(\"%s\")) == %s", p.misere[i], p.misere[k], sum);
   }
