@@ -14,6 +14,6 @@ cgt_status labi_error_set(cgt_error *error, cgt_status status, const char *forma
 }
 
 bool labi_no_memory(cgt_error *error) {
-  labi_error_set(error, CGT_ENOMEM, "out of memory: the system gives no more");
+  labi_error_set(error, CGT_ENOMEM, LABI_OUT_OF_MEMORY);
   return false;
 }

@@ -12,7 +12,8 @@ __attribute__((format(printf, 3, 4)))
 cgt_status
 labi_error_set(cgt_error *error, cgt_status status, const char *format, ...);
 
-/* The system gives no memory: the one wording of it. Always false. */
+/* The system gives no memory: the one wording of it, and the error. Always false. */
+#define LABI_OUT_OF_MEMORY "out of memory: the system gives no more"
 bool labi_no_memory(cgt_error *error);
 
 #endif

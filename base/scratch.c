@@ -69,12 +69,6 @@ void labi_scratch_release(labi_scratch *memory, labi_scratch_mark mark) {
   if (memory->top) memory->top->used = mark.used;
 }
 
-const char *labi_show_bytes(char *buf, size_t cap, uint64_t bytes) {
-  const bool large = bytes >= (uint64_t)10 << 20;
-  snprintf(buf, cap, "%" PRIu64 " %s", bytes >> (large ? 20 : 10), large ? "MiB" : "KiB");
-  return buf;
-}
-
 void labi_scratch_free(labi_scratch *memory) {
   labi_scratch_release(memory, (labi_scratch_mark){0});
   drop(memory, memory->spare);

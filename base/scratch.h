@@ -25,7 +25,4 @@ void labi_scratch_release(labi_scratch *memory,
                           labi_scratch_mark mark); /* all that was taken since the mark */
 void labi_scratch_free(labi_scratch *memory);
 
-/* "812 KiB", "75 MiB", as messages about memory have it; the result is buf. */
-const char *labi_show_bytes(char *buf, size_t cap, uint64_t bytes);
-
 #endif

@@ -13,6 +13,9 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#include "base/make_error.h"
+#include "base/show_bytes.h"
+
 /* ---- failures ------------------------------------------------------------------------------------------ */
 
 bool labi_storage_refuse(cgt_error *error, const char *path, const char *format, ...) {
@@ -25,26 +28,7 @@ bool labi_storage_refuse(cgt_error *error, const char *path, const char *format,
   return false;
 }
 
-bool labi_storage_no_memory(cgt_error *error) {
-  *error = (cgt_error){.status = CGT_ENOMEM, .message = "out of memory"};
-  return false;
-}
-
 enum { SIZE = 64 };
-
-/* "812 bytes", "20.1 MB". */
-static const char *size_text(char text[SIZE], uint64_t bytes) {
-  static const char *const units[] = {"kB", "MB", "GB", "TB", "PB"};
-  uint64_t unit = 1000;
-  size_t i = 0;
-  if (bytes < 10000) {
-    snprintf(text, SIZE, "%" PRIu64 " bytes", bytes);
-    return text;
-  }
-  for (; i + 1 < sizeof units / sizeof *units && bytes / unit >= 1000; i++) unit *= 1000;
-  snprintf(text, SIZE, "%" PRIu64 ".%" PRIu64 " %s", bytes / unit, bytes % unit / (unit / 10), units[i]);
-  return text;
-}
 
 static bool is_full(const labi_owned_file *file, uint64_t bytes, cgt_error *error) {
   char needed[SIZE], has[SIZE], room[SIZE];
@@ -54,26 +38,26 @@ static bool is_full(const labi_owned_file *file, uint64_t bytes, cgt_error *erro
   if (fstat(file->descriptor, &about) != 0 || !S_ISREG(about.st_mode) ||
       fstatvfs(file->descriptor, &disk) != 0)
     return labi_storage_refuse(error, file->title, "%s", strerror(ENOSPC));
-  size_text(room, (uint64_t)disk.f_bavail * disk.f_frsize);
-  size_text(has, (uint64_t)about.st_size);
+  labi_show_bytes(room, sizeof room, (uint64_t)disk.f_bavail * disk.f_frsize);
+  labi_show_bytes(has, sizeof has, (uint64_t)about.st_size);
   if (bytes == 0)
     return labi_storage_refuse(error, file->title, "its disk is full: %s are free; %s", room, remedy);
   return labi_storage_refuse(error, file->title, "its disk is full: it has %s, needs %s, and %s are free; %s",
-                             has, size_text(needed, bytes), room, remedy);
+                             has, labi_show_bytes(needed, sizeof needed, bytes), room, remedy);
 }
 
 bool labi_owned_file_fail(const labi_owned_file *file, int why, uint64_t bytes, cgt_error *error) {
   char needed[SIZE];
   switch (why) {
   case ENOMEM:
-    return labi_storage_no_memory(error);
+    return labi_no_memory(error);
   case ENOSPC:
   case EDQUOT:
     return is_full(file, bytes, error);
   case EFBIG:
     if (bytes == 0) break;
     return labi_storage_refuse(error, file->title, "%s are needed for it, and it may not grow so far: %s",
-                               size_text(needed, bytes), strerror(why));
+                               labi_show_bytes(needed, sizeof needed, bytes), strerror(why));
   default:
     break;
   }
@@ -99,7 +83,7 @@ char *labi_storage_folder(const char *path) {
 
 static bool begin(labi_owned_file *file, const char *path, cgt_error *error) {
   *file = (labi_owned_file){.descriptor = -1, .title = strdup(path)};
-  return file->title || labi_storage_no_memory(error);
+  return file->title || labi_no_memory(error);
 }
 
 /* Whatever was opened is closed. False. */

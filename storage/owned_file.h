@@ -60,8 +60,6 @@ bool labi_owned_file_fail(const labi_owned_file *file, int why, uint64_t bytes, 
 bool labi_storage_refuse(cgt_error *error, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-bool labi_storage_no_memory(cgt_error *error); /* false */
-
 /* Locks an open file, or tells that another one has it. *held as above. */
 bool labi_storage_lock(int descriptor, bool *held);
 

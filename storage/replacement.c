@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/make_error.h"
+
 /* ---- names --------------------------------------------------------------------------------------------- */
 
 static const char MARK[] = ".cgt-new-";
@@ -113,7 +115,7 @@ static bool open_made(labi_replacement *r, const struct stat *old, cgt_error *er
     bool held;
     free(r->made);
     r->made = make_name(r->path);
-    if (!r->made) return labi_storage_no_memory(error);
+    if (!r->made) return labi_no_memory(error);
     r->file.descriptor = open(r->made, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (r->file.descriptor < 0 && errno == EEXIST) continue;
     if (r->file.descriptor < 0) {
@@ -152,7 +154,7 @@ bool labi_replacement_begin(labi_replacement *r, const char *path, cgt_error *er
     r->path = strdup(path);
   }
   r->file.title = title_of(path);
-  if (!r->path || !r->file.title) return labi_storage_no_memory(error);
+  if (!r->path || !r->file.title) return labi_no_memory(error);
   if (exists && !S_ISREG(old.st_mode)) {
     r->file.descriptor = open(path, O_WRONLY | O_CLOEXEC);
     return r->file.descriptor >= 0 || labi_owned_file_fail(&r->file, errno, 0, error);

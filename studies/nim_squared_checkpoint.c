@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "storage/file_parts.h"
 
 enum { VERSION = 3, PART_LAYER = 1, PART_KEYS, PART_RECORDS, SUM_LIMBS = 16 };
@@ -56,7 +57,7 @@ bool study_checkpoint_save(labi_owned_file *owner, const char *name, unsigned he
     mpz_export(facts.sums[s], NULL, -1, sizeof facts.sums[s][0], 0, 0, sums[s]); /* limbs may have 32 bits */
   }
   labi_replacement *r = malloc(sizeof *r);
-  if (!r) return labi_storage_refuse(error, name, "out of memory");
+  if (!r) return labi_storage_refuse(error, name, LABI_OUT_OF_MEMORY);
   bool good = labi_replacement_begin(r, name, error);
   if (good) {
     write_all(r, &facts, layer);

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <sys/statvfs.h>
 
+#include "base/make_error.h"
+
 static const char *const suffixes[STUDY_PARTS] = {"rows", "columns", "sets"};
 
 static char *name_of(const char *checkpoint, unsigned pegs, unsigned part) {
@@ -54,7 +56,7 @@ static bool open_parts(study_parts *parts, const study_cut *cut, const char *che
     const uint64_t bytes = classes * part->item * sizeof(uint64_t);
     part->name = name_of(checkpoint, pegs, p);
     good = part->name ? (are_new ? open_new : open_old)(part, bytes, error)
-                      : labi_storage_refuse(error, checkpoint, "out of memory");
+                      : labi_storage_refuse(error, checkpoint, LABI_OUT_OF_MEMORY);
   }
   if (!good) study_parts_close(parts, are_new);
   return good;

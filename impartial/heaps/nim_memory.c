@@ -9,6 +9,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include "base/make_error.h"
 #include "base/usual_memory.h"
 
 /* ---- hashes ------------------------------------------------------------------------------------------ */
@@ -69,13 +70,13 @@ static bool move_to_disk(imp_nim_values *v, size_t count, cgt_error *error) {
 /* A quarter more at a time, if there is room for that. */
 bool imp_nim_memory_reserve(imp_nim_values *v, size_t count, cgt_error *error) {
   if (count <= v->room) return true;
-  if (count > SIZE_MAX / 4) return labi_storage_no_memory(error);
+  if (count > SIZE_MAX / 4) return labi_no_memory(error);
   const size_t room = v->room + v->room / 4 > count ? v->room + v->room / 4 : count;
   if (v->map) return map_scratch(v, room, error) || (room > count && map_scratch(v, count, error));
   if (room > v->most_in_memory)
     return move_to_disk(v, room, error) || (room > count && move_to_disk(v, count, error));
   uint16_t *value = realloc(v->value, room * sizeof *value);
-  if (!value) return labi_storage_no_memory(error);
+  if (!value) return labi_no_memory(error);
   v->value = value;
   v->room = room;
   return true;

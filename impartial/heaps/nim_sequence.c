@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/error_guard.h"
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "impartial/heaps/nim_memory.h"
 #include "impartial/heaps/nim_sequence.h"
 
@@ -22,7 +23,7 @@ static cgt_status fail(cgt_error *error, cgt_status status, const char *message)
   return status;
 }
 
-static cgt_status no_memory(cgt_error *error) { return fail(error, CGT_ENOMEM, "out of memory"); }
+static cgt_status no_memory(cgt_error *error) { return labi_no_memory(error), CGT_ENOMEM; }
 
 /* ---- values ------------------------------------------------------------------------------------------ */
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "games/boards/codes/sparse.h"
 #include "impartial/heaps/nim_memory.h"
 #include "storage/file_parts.h"
@@ -61,7 +62,7 @@ static bool make_part(part *p, const imp_nim_values *v, size_t count, const imp_
 bool imp_nim_values_save(imp_nim_values *v, size_t count, const imp_nim_split *split, cgt_error *error) {
   part p;
   if (!is_kept(v) || count == v->saved) return true;
-  if (!make_part(&p, v, count, split)) return labi_storage_no_memory(error);
+  if (!make_part(&p, v, count, split)) return labi_no_memory(error);
   const bool good = labi_part_append(&v->end, &v->kept, VALUES, p.pieces, 3, error);
   free(p.floor);
   if (good) v->saved = count;
@@ -112,7 +113,7 @@ static labi_parts_state read_values(imp_nim_values *v, size_t *count, imp_nim_sp
                              {v->value + b->first, (size_t)b->count * sizeof *v->value}};
   const labi_parts_state state = labi_part_read(part, &v->kept, rooms, 3, error);
   if (state != LABI_PARTS_GOOD) return state;
-  if (!add_floors(split, b, floor)) return labi_storage_no_memory(error), LABI_PARTS_FAILED;
+  if (!add_floors(split, b, floor)) return labi_no_memory(error), LABI_PARTS_FAILED;
   split->known = b->is_split;
   split->mask = (unsigned)b->mask;
   split->by_parity = b->by_parity;
@@ -132,7 +133,7 @@ static labi_parts_state read_part(imp_nim_values *v, size_t *count, imp_nim_spli
     return state == LABI_PARTS_GOOD ? LABI_PARTS_DAMAGED : state;
   }
   uint64_t *floor = malloc(((size_t)b.lots + 1) * sizeof *floor);
-  if (!floor) return labi_storage_no_memory(error), LABI_PARTS_FAILED;
+  if (!floor) return labi_no_memory(error), LABI_PARTS_FAILED;
   const labi_parts_state state = read_values(v, count, split, part, &b, floor, error);
   free(floor);
   return state;
@@ -182,7 +183,7 @@ static bool renew(imp_nim_values *v, size_t count, const char *text, const char 
   part p;
   const imp_nim_split none = {0};
   labi_replacement *r = malloc(sizeof *r);
-  if (!r || !make_part(&p, v, count, &none)) return free(r), labi_storage_no_memory(error);
+  if (!r || !make_part(&p, v, count, &none)) return free(r), labi_no_memory(error);
   make_head(&head, text);
   bool good = labi_replacement_begin(r, path, error);
   if (good) {
@@ -207,7 +208,7 @@ static bool read_version_1(imp_nim_values *v, size_t *count, const head_1 *h, ui
   const size_t there = (size_t)h->count;
   if (!imp_nim_memory_reserve(v, there, error)) return false;
   if (!labi_owned_file_read(v->value, there * sizeof *v->value, &v->kept, HEAD_1, error)) return false;
-  if (!imp_nim_values_hash(&hash, v->value, there)) return labi_storage_no_memory(error);
+  if (!imp_nim_values_hash(&hash, v->value, there)) return labi_no_memory(error);
   if (there > 0 && hash != h->hash) return is_damaged(v, error);
   *count = there;
   return renew(v, there, text, path, error);

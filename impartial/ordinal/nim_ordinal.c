@@ -21,6 +21,7 @@
 #include <cgt.h>
 
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "base/usual_memory.h"
 
 enum { LEVELS = CGT_NIM_LEVELS };
@@ -61,7 +62,7 @@ static bool fail(field *f, cgt_status status, const char *message) {
   return false;
 }
 
-static bool no_memory(field *f) { return fail(f, CGT_ENOMEM, "out of memory"); }
+static bool no_memory(field *f) { return fail(f, CGT_ENOMEM, LABI_OUT_OF_MEMORY); }
 
 static bool engine_failed(field *f) {
   fail(f, cgt_ctx_status(f->ctx), cgt_ctx_message(f->ctx));

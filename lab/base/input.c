@@ -16,7 +16,9 @@
 
 #include "base/error_guard.h"
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "base/scratch.h"
+#include "base/show_bytes.h"
 #include "storage/owned_file.h"
 
 enum {
@@ -60,7 +62,7 @@ static cgt_status refuse(lab_error *error, const lab_input *in, cgt_status statu
 }
 
 static cgt_status no_memory(lab_error *error) {
-  labi_storage_no_memory(error);
+  labi_no_memory(error);
   return CGT_ENOMEM;
 }
 

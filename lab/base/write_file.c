@@ -4,6 +4,7 @@
 
 #include <cgt/lab_file.h>
 
+#include "base/make_error.h"
 #include "storage/replacement.h"
 
 cgt_status lab_file_write(const char *path, lab_file_fill *fill, const void *data, lab_error *error) {
@@ -15,7 +16,7 @@ cgt_status lab_file_write(const char *path, lab_file_fill *fill, const void *dat
     return CGT_EINVAL;
   }
   labi_replacement *r = malloc(sizeof *r);
-  if (!r) return labi_storage_no_memory(error), CGT_ENOMEM;
+  if (!r) return labi_no_memory(error), CGT_ENOMEM;
   cgt_status status = CGT_OK;
   if (!labi_replacement_begin(r, path, error)) {
     status = error->status;

@@ -276,7 +276,7 @@ cgt_status lab_inspect(lab_inspection *inspection, lab_machine *machine, size_t 
     lab_inspection_free(&about);
     *error = (lab_error){.status = status};
     snprintf(error->message, sizeof error->message, "%s",
-             status == CGT_ENOMEM ? "out of memory" : "stopped on request");
+             status == CGT_ENOMEM ? LABI_OUT_OF_MEMORY : "stopped on request");
     return status;
   }
   about.species = species_of(&about, ctx);

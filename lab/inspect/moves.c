@@ -389,7 +389,7 @@ cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t stateme
   if (terms && negative)
     status = lab_evaluate_terms(&count, terms, negative, LAB_SUMMAND_LIMIT, machine, statement, error);
   else
-    *error = (lab_error){.status = status, .message = "the sum was not found: out of memory"};
+    *error = (lab_error){.status = status, .message = "the sum was not found: " LABI_OUT_OF_MEMORY};
   if (status == CGT_OK) status = lab_find_moves_of(moves, machine, terms, negative, count, options, error);
   free(terms);
   free(negative);

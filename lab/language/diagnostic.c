@@ -27,7 +27,7 @@ cgt_status labi_engine_error(lab_error *error, cgt_ctx *ctx, const char *what) {
   *error = (lab_error){.status = unknown ? CGT_ENOMEM : status,
                        .advice = cgt_ctx_ran_full(ctx) ? CGT_ADVICE_MEMORY : CGT_NO_ADVICE};
   snprintf(error->message, sizeof error->message, "%s%s%.320s", what ? what : "", what ? ": " : "",
-           unknown ? "out of memory" : cgt_ctx_message(ctx));
+           unknown ? LABI_OUT_OF_MEMORY : cgt_ctx_message(ctx));
   cgt_ctx_clear_error(ctx);
   return error->status;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "base/show_bytes.h"
 #include "lab/language/diagnostic.h"
 #include "lab/language/syntax.h"
 

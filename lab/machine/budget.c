@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/show_bytes.h"
 #include "base/usual_memory.h"
 #include "base/clock.h"
 #include "lab/machine/failure.h"

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "lab/machine/budget.h"
 #include "lab/machine/evaluate.h"
 #include "lab/machine/evaluate_list.h"
@@ -40,7 +41,7 @@ static bool begin(asked *a, cgt_sink *sink) {
   if (!m)
     return cgt_sink_fail(sink, CGT_EINVAL, "a ruleset of the language is asked without its machine"), false;
   labi_home *home = labi_home_of(m, ruleset->library);
-  if (!home) return cgt_sink_fail(sink, CGT_ENOMEM, "out of memory: the system gives no more"), false;
+  if (!home) return cgt_sink_fail(sink, CGT_ENOMEM, LABI_OUT_OF_MEMORY), false;
   *a = (asked){.m = m,
                .sink = sink,
                .ruleset = ruleset,

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/show_bytes.h"
 #include "lab/machine/attempt.h"
 #include "lab/machine/budget.h"
 #include "lab/machine/convert.h"

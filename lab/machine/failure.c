@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "lab/machine/machine.h"
 
 bool labi_fail(lab_machine *m, const labi_node *at, cgt_status status, const char *format, ...) {
@@ -46,5 +47,5 @@ bool labi_form(lab_value *result, lab_machine *m, const labi_node *at, cgt_form 
 }
 
 bool labi_out_of_memory(lab_machine *m, const labi_node *at) {
-  return labi_fail(m, at, CGT_ENOMEM, "out of memory: the system gives no more");
+  return labi_fail(m, at, CGT_ENOMEM, LABI_OUT_OF_MEMORY);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "lab/base/lab_guard.h"
 #include "lab/machine/evaluate.h"
 #include "lab/machine/machine.h"
@@ -54,7 +55,7 @@ static cgt_status define(lab_fields *fields, lab_program *program, size_t i, cha
   snprintf(defined, sizeof defined, "sweep_field_%zu", i + 1);
   size_t room = strlen(name) + 80;
   char *text = malloc(room);
-  if (!text) return refuse(error, CGT_ENOMEM, "out of memory");
+  if (!text) return labi_no_memory(error), CGT_ENOMEM;
   snprintf(text, room, is_name(name) ? "def %s(G) = %s(G)" : "def %s(G) = %s", defined, name);
   cgt_status status = lab_program_add(program, text, strlen(text), error);
   if (status != CGT_OK) {
@@ -76,7 +77,7 @@ cgt_status lab_fields_read(lab_fields *fields, lab_program *program, const char 
   *fields = (lab_fields){.text = strdup(text)};
   *error = (lab_error){0};
   *at = NULL;
-  if (!fields->text) return refuse(error, CGT_ENOMEM, "out of memory");
+  if (!fields->text) return labi_no_memory(error), CGT_ENOMEM;
   cgt_status status = CGT_OK;
   for (char *begin = fields->text, *end; status == CGT_OK && begin; begin = end) {
     while (is_blank(*begin)) begin++;

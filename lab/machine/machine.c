@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "lab/machine/budget.h"
 #include "lab/machine/evaluate_node.h"
 #include "lab/machine/memo.h"
@@ -56,7 +57,7 @@ lab_machine *lab_machine_new_sharing(const lab_program *program, const cgt_limit
 
 lab_error lab_no_machine(const cgt_limits *limits) {
   if (!limits || limits->memory_bytes == 0 || limits->memory_bytes >= LEAST_MEMORY)
-    return (lab_error){.status = CGT_ENOMEM, .message = "out of memory: the system gives no more"};
+    return (lab_error){.status = CGT_ENOMEM, .message = LABI_OUT_OF_MEMORY};
   lab_error error = {.status = CGT_ELIMIT, .advice = CGT_ADVICE_MEMORY};
   snprintf(error.message, sizeof error.message,
            "a memory budget of %zu KiB is too small to begin with: 1MB is the least",

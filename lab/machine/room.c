@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/show_bytes.h"
 #include "lab/machine/budget.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/encode.h"
+#include "base/make_error.h"
 
 enum { BRACES = 1, DEEPEST = 200, MOST_BYTES = 1 << 16 };
 
@@ -104,7 +105,7 @@ bool labi_value_of_position(lab_value *v, cgt_ctx *ctx) {
 static void fail(cgt_sink *out, cgt_ctx *ctx) {
   char message[400];
   cgt_status status = cgt_ctx_status(ctx);
-  snprintf(message, sizeof message, "%s", status == CGT_OK ? "out of memory" : cgt_ctx_message(ctx));
+  snprintf(message, sizeof message, "%s", status == CGT_OK ? LABI_OUT_OF_MEMORY : cgt_ctx_message(ctx));
   cgt_sink_fail(out, status == CGT_OK ? CGT_ENOMEM : status, message);
 }
 

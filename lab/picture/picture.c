@@ -22,7 +22,7 @@ cgt_status labi_picture_fail(lab_error *error, cgt_status status, const char *fo
 }
 
 cgt_status labi_picture_no_memory(lab_error *error) {
-  return labi_picture_fail(error, CGT_ENOMEM, "out of memory for the picture");
+  return labi_picture_fail(error, CGT_ENOMEM, LABI_OUT_OF_MEMORY);
 }
 
 cgt_status labi_picture_engine_failed(lab_error *error, lab_machine *machine, const char *what) {

@@ -12,6 +12,7 @@
 #include "lab/base/lab_guard.h"
 #include "lab/plugin/python_host.h"
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "lab/plugin/python_host.h"
 
 struct lab_plugin {
@@ -136,7 +137,7 @@ lab_plugin *lab_plugin_open(const char *path, const volatile int *stop, lab_erro
   lab_plugin *plugin = calloc(1, sizeof *plugin);
   char *here = malloc(room); /* the dynamic linker looks for a bare name elsewhere */
   if (!plugin || !here) {
-    *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+    labi_no_memory(error);
   } else {
     snprintf(here, room, "%s%s", strchr(path, '/') ? "" : "./", path);
     *error = (lab_error){.status = load(plugin, here, stop, why, sizeof why) ? CGT_OK : CGT_EINVAL};

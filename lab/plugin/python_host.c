@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "lab/base/json.h"
 
 extern char **environ;
@@ -332,7 +333,7 @@ static bool spawn(labi_python_host *host, const char *path, char *why, size_t ca
 
 labi_python_host *labi_python_start(const char *path, const volatile int *stop, char *why, size_t cap) {
   labi_python_host *host = calloc(1, sizeof *host);
-  if (!host) return snprintf(why, cap, "out of memory"), NULL;
+  if (!host) return snprintf(why, cap, LABI_OUT_OF_MEMORY), NULL;
   host->socket = -1;
   host->stop = stop;
   pthread_mutex_init(&host->lock, NULL);

@@ -5,6 +5,7 @@
 
 #include <cgt/lab_inspect.h>
 
+#include "base/make_error.h"
 #include "lab/base/utf8.h"
 #include "lab/inspect/facts.h"
 #include "lab/machine/fact.h"
@@ -36,7 +37,7 @@ static const lab_fact *fact_of(const page *page, const char *name) {
 static const char *take_error(page *page, char why[400]) {
   cgt_status status = cgt_ctx_status(page->ctx);
   page->status = status == CGT_OK ? CGT_ENOMEM : status;
-  snprintf(why, 400, "%s", status == CGT_OK ? "out of memory" : cgt_ctx_message(page->ctx));
+  snprintf(why, 400, "%s", status == CGT_OK ? LABI_OUT_OF_MEMORY : cgt_ctx_message(page->ctx));
   cgt_ctx_clear_error(page->ctx);
   return why;
 }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "lab/result/result.h"
 #include "lab/result/table_cells.h"
 #include "lab/text/value_text.h"
@@ -16,7 +17,7 @@
 
 static void add_buffer(lab_table *table, labi_cell_kind kind, labi_buffer *text) {
   if (text->failed)
-    labi_table_fail(table, CGT_ENOMEM, "out of memory");
+    labi_table_fail(table, CGT_ENOMEM, LABI_OUT_OF_MEMORY);
   else
     labi_table_cell(table, kind, text->bytes ? text->bytes : "", text->length);
   labi_buffer_free(text);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "lab/base/lab_guard.h"
 #include "lab/machine/budget.h"
 #include "lab/search/search.h"
@@ -58,7 +59,7 @@ static cgt_status run(testing *t, lab_error *error) {
                                    .progress = options->progress ? on_progress : NULL};
   lab_check_summary summary;
   cgt_status status = lab_check(&summary, t->test->program, &check, error);
-  return status == CGT_OK && t->lost ? labi_search_fail(error, CGT_ENOMEM, "out of memory") : status;
+  return status == CGT_OK && t->lost ? (labi_no_memory(error), CGT_ENOMEM) : status;
 }
 
 cgt_status lab_claim_test(lab_test **test, lab_machine *machine, size_t statement,
@@ -70,7 +71,7 @@ cgt_status lab_claim_test(lab_test **test, lab_machine *machine, size_t statemen
   options = options ? options : &(lab_search_options){0};
   *error = (lab_error){0};
   *test = calloc(1, sizeof **test);
-  if (!*test) return labi_search_fail(error, CGT_ENOMEM, "out of memory");
+  if (!*test) return labi_no_memory(error), CGT_ENOMEM;
   **test = (lab_test){.machine = machine, .definition = definition, .scale = scale};
   (*test)->program = lab_program_derive(machine, statement, claim, definition, error);
   if (!(*test)->program) { /* there is no claim to tell of */

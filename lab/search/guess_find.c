@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "lab/expression/expression.h"
 #include "lab/language/syntax.h"
 #include "lab/search/guess.h"
@@ -140,7 +141,7 @@ static cgt_status find(finding *f, const lab_search_options *options, lab_search
   if (status == CGT_OK) return status;
   const char *why = cgt_ctx_message(ctx);
   fault->of_value = true;
-  return labi_search_fail(&fault->at.error, status, "%s", *why ? why : "out of memory");
+  return labi_search_fail(&fault->at.error, status, "%s", *why ? why : LABI_OUT_OF_MEMORY);
 }
 
 cgt_status lab_guesses_find(lab_guesses **guesses, lab_machine *machine, size_t statement,
@@ -153,7 +154,7 @@ cgt_status lab_guesses_find(lab_guesses **guesses, lab_machine *machine, size_t 
     return CGT_EINVAL;
   finding *f = calloc(1, sizeof *f);
   *guesses = NULL;
-  if (!f) return labi_search_fail(&fault->at.error, CGT_ENOMEM, "out of memory");
+  if (!f) return labi_no_memory(&fault->at.error), CGT_ENOMEM;
   f->guesses.machine = machine;
   f->guesses.statement = statement;
   cgt_status status = find(f, options, fault);

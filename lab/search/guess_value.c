@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/integer.h"
+#include "base/make_error.h"
 #include "base/vector.h"
 #include "lab/machine/rational.h"
 #include "lab/search/guess.h"
@@ -168,7 +169,7 @@ cgt_status labi_guess_values_add(labi_guess_values *v, lab_machine *machine, con
   for (size_t i = 0; i < width; i++)
     if (tuple[i] >= (1 << 30) || tuple[i] <= -(1 << 30))
       return labi_search_fail(error, CGT_ELIMIT, "a parameter is past the limit of 2^30");
-  if (!make_room(v)) return labi_search_fail(error, CGT_ENOMEM, "out of memory");
+  if (!make_room(v)) return labi_no_memory(error), CGT_ENOMEM;
   if (value.kind == LAB_BOOL || value.kind == LAB_OUTCOME)
     return labi_search_fail(error, CGT_EDOMAIN,
                             "a number or a game is wanted: claims and outcomes have regions, not formulas");

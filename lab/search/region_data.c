@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "base/vector.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
@@ -70,7 +71,7 @@ static cgt_status add_value(labi_region_data *data, labi_scratch *memory, lab_ma
                             "a value longer than the limit of %d characters: regions are of expressions with "
                             "few, short values",
                             VALUE_LENGTH - 1);
-  if (!labi_keep(&value, memory)) return labi_search_fail(error, CGT_ENOMEM, "out of memory");
+  if (!labi_keep(&value, memory)) return labi_no_memory(error), CGT_ENOMEM;
   data->value[data->values++] = value;
   return CGT_OK;
 }
@@ -106,7 +107,7 @@ static cgt_status take_row(void *where, const lab_survey_row *row, lab_search_fa
   size_t number;
   cgt_status status = number_of(&number, g->data, g->memory, g->machine, cell->value, &fault->at.error);
   if (status != CGT_OK || add_instance(g->data, row->tuple, number)) return status;
-  return labi_search_fail(&fault->at.error, CGT_ENOMEM, "out of memory");
+  return labi_no_memory(&fault->at.error), CGT_ENOMEM;
 }
 
 cgt_status labi_region_gather(labi_region_data *data, labi_scratch *memory, lab_machine *machine,

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "lab/expression/expression.h"
 #include "lab/machine/machine.h"
 #include "lab/search/region.h"
@@ -127,7 +128,7 @@ static cgt_status find(finding *f, const lab_search_options *options, lab_search
     all->totals[i] = f->data.totals[i];
   }
   status = describe_all(f, about->variables, options);
-  if (status != CGT_OK) labi_search_fail(&fault->at.error, status, "%s", "out of memory");
+  if (status != CGT_OK) labi_search_fail(&fault->at.error, status, "%s", LABI_OUT_OF_MEMORY);
   all->comparisons = f->atoms.count;
   all->most_terms = f->atoms.most_terms;
   all->most_comparisons = LABI_FORMULA_ATOMS;
@@ -144,7 +145,7 @@ cgt_status lab_regions_find(lab_regions **regions, lab_machine *machine, size_t 
     return CGT_EINVAL;
   finding *f = calloc(1, sizeof *f);
   *regions = NULL;
-  if (!f) return labi_search_fail(&fault->at.error, CGT_ENOMEM, "out of memory");
+  if (!f) return labi_no_memory(&fault->at.error), CGT_ENOMEM;
   f->regions.machine = machine;
   f->regions.statement = statement;
   cgt_status status = find(f, options, fault);

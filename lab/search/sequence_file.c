@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/integer.h"
+#include "base/make_error.h"
 #include "lab/base/lab_guard.h"
 #include "base/interrupt.h"
 #include "lab/machine/machine.h"
@@ -64,7 +65,7 @@ static const char *read_line(reading *r, const char *at, const char *end) {
   cgt_game term = cgt_number_from_text(ctx, value, (size_t)(stop - value));
   bool good =
       !cgt_is_none(term) && labi_sequence_add(r->search, (lab_value){.kind = LAB_GAME, .as.game = term});
-  return good ? NULL : "does not fit: out of memory";
+  return good ? NULL : "does not fit: " LABI_OUT_OF_MEMORY;
 }
 
 static cgt_status read_lines(labi_sequence_search *search, const char *text, size_t length,
@@ -98,6 +99,6 @@ cgt_status lab_sequence_of_bfile(lab_sequence **sequence, lab_machine *machine, 
   *error = (lab_error){0};
   labi_sequence_search *search = labi_sequence_search_new(machine, 0);
   cgt_status status =
-      search ? read_lines(search, text, length, error) : labi_search_fail(error, CGT_ENOMEM, "out of memory");
+      search ? read_lines(search, text, length, error) : (labi_no_memory(error), CGT_ENOMEM);
   return labi_sequence_made(sequence, search, status, error);
 }

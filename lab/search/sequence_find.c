@@ -4,11 +4,12 @@
 
 #include "base/clock.h"
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "lab/base/lab_guard.h"
 #include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"
 
-static cgt_status no_memory(lab_error *error) { return labi_search_fail(error, CGT_ENOMEM, "out of memory"); }
+static cgt_status no_memory(lab_error *error) { return labi_no_memory(error), CGT_ENOMEM; }
 
 static cgt_status failed(const labi_sequence_search *search, lab_error *error) {
   cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);

@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "lab/machine/machine.h"
 #include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"
@@ -85,7 +86,7 @@ cgt_status labi_sequence_ask_further(labi_sequence_search *search, const lab_sea
     search->further.first = sequence->first;
     return CGT_OK;
   }
-  return labi_search_fail(error, CGT_ENOMEM, "out of memory");
+  return labi_no_memory(error), CGT_ENOMEM;
 }
 
 /* ---- what a test says ----------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 
 #include <cgt/number.h>
 
+#include "base/make_error.h"
 #include "base/vector.h"
 #include "lab/machine/normalise.h"
 #include "lab/machine/rational.h"
@@ -154,7 +155,7 @@ static cgt_status set_symbols(labi_sequence_search *search, lab_error *error) {
 static cgt_status engine_failed(labi_sequence_search *search, lab_error *error, const char *what) {
   cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
   cgt_status status = cgt_ctx_status(ctx);
-  if (status == CGT_OK) return labi_search_fail(error, CGT_ENOMEM, "%s: out of memory", what);
+  if (status == CGT_OK) return labi_search_fail(error, CGT_ENOMEM, "%s: " LABI_OUT_OF_MEMORY, what);
   labi_search_fail(error, status, "%s: %s", what, cgt_ctx_message(ctx));
   cgt_ctx_clear_error(ctx);
   return status;
@@ -170,7 +171,7 @@ cgt_status labi_sequence_classify(labi_sequence_search *search, lab_error *error
   bool numbers = sequence->kind <= LAB_SEQUENCE_NIMBERS;
   if (!labi_sequence_new(&search->numbers, count) ||
       !labi_sequence_new(&search->keys, count > 0 && numbers ? count - 1 : count))
-    return labi_search_fail(error, CGT_ENOMEM, "out of memory");
+    return labi_no_memory(error), CGT_ENOMEM;
   search->numbers.first = sequence->first;
   if (numbers) {
     if (!labi_sequence_take_numbers(&search->numbers, search))

@@ -1,4 +1,5 @@
 /* store.c: opening and closing a store. */
+#include "base/make_error.h"
 #include "lab/base/lab_guard.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
@@ -174,7 +175,7 @@ lab_store *lab_store_open(const char *path, lab_store_mode mode, lab_error *erro
   if (store) store->path = strdup(path);
   if (!store || !store->path) {
     free(store);
-    *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+    labi_no_memory(error);
     return NULL;
   }
   store->mode = mode;

@@ -7,6 +7,7 @@
 #include <cgt/lab_decided.h>
 
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "base/vector.h"
 #include "lab/base/lab_guard.h"
 #include "lab/store/store_internal.h"
@@ -220,7 +221,7 @@ static cgt_status fail(joining *j, cgt_status status, const lab_store *culprit) 
   *j->fault = (lab_join_fault){.problem = LAB_JOIN_FAILED, .store = culprit};
   j->fault->error = status == CGT_ECANCELLED ? (lab_error){.status = status, .message = "stopped on request"}
                     : culprit                ? culprit->error
-                                             : (lab_error){.status = status, .message = "out of memory"};
+                                             : (lab_error){.status = status, .message = LABI_OUT_OF_MEMORY};
   return status;
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "lab/base/lab_guard.h"
 #include "lab/store/store_internal.h"
 
@@ -18,7 +19,7 @@ struct lab_query {
 static bool is_no_memory(int code) { return code == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM; }
 
 static cgt_status no_memory(lab_error *error) {
-  *error = (lab_error){.status = CGT_ENOMEM, .message = "SQL: out of memory"};
+  *error = (lab_error){.status = CGT_ENOMEM, .message = "SQL: " LABI_OUT_OF_MEMORY};
   return CGT_ENOMEM;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/make_error.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
@@ -47,7 +48,7 @@ static int why_not_opened(const lab_store *store) {
 bool labi_store_fail(lab_store *store, int code) {
   switch (code == SQLITE_IOERR_NOMEM ? SQLITE_NOMEM : code & 0xFF) {
   case SQLITE_NOMEM:
-    labi_store_refuse(store, "out of memory");
+    labi_store_refuse(store, LABI_OUT_OF_MEMORY);
     store->error.status = CGT_ENOMEM;
     return false;
   case SQLITE_BUSY:

@@ -15,7 +15,7 @@ bool labi_strategy_fail(lab_strategy *s, cgt_status status, const char *format, 
 }
 
 bool labi_strategy_no_memory(lab_strategy *s) {
-  return labi_strategy_fail(s, CGT_ENOMEM, "out of memory: the system gives no more");
+  return labi_strategy_fail(s, CGT_ENOMEM, LABI_OUT_OF_MEMORY);
 }
 
 bool labi_strategy_engine_failed(lab_strategy *s) {

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "base/vector.h"
 #include "lab/strategy/strategy.h"
 #include "lab/certificate/certificate_line.h"
@@ -328,7 +329,7 @@ cgt_status lab_strategy_verify(cgt_certificate_check *check, lab_machine *machin
   *check = (cgt_certificate_check){.verdict = CGT_CERTIFICATE_ACCEPTED};
   *error = (lab_error){.status = CGT_OK};
   replay r = {.s = calloc(1, sizeof *r.s), .here.check = check};
-  if (!r.s) return (*error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"}).status;
+  if (!r.s) return labi_no_memory(error), CGT_ENOMEM;
   r.s->machine = machine;
   r.s->ctx = lab_machine_ctx(machine);
   r.s->error = error;

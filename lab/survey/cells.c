@@ -3,11 +3,12 @@
 
 #include <string.h>
 
+#include "base/make_error.h"
 #include "base/vector.h"
 #include "lab/machine/normalise.h"
 
 static cgt_status no_memory(lab_error *error) {
-  *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+  labi_no_memory(error);
   return CGT_ENOMEM;
 }
 

@@ -8,6 +8,7 @@
 #include "base/buffer.h"
 #include "base/clock.h"
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "lab/base/lab_guard.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/value_print.h"
@@ -171,7 +172,7 @@ lab_decided *lab_decided_open(lab_store *store, lab_machine *machine, const char
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, store) || !LABI_GIVEN(error, machine)) return NULL;
   lab_decided *d = calloc(1, sizeof *d);
-  *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+  labi_no_memory(error);
   if (!d) return NULL;
   d->store = store;
   d->machine = machine;

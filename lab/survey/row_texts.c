@@ -10,6 +10,7 @@
 
 #include <cgt/lab_report.h>
 
+#include "base/make_error.h"
 #include "base/vector.h"
 
 struct labi_row_texts {
@@ -51,7 +52,7 @@ void labi_row_texts_free(labi_row_texts *texts) {
 
 static cgt_status fail(lab_error *error, cgt_status status, const char *message) {
   *error = (lab_error){.status = status};
-  snprintf(error->message, sizeof error->message, "%s", message && *message ? message : "out of memory");
+  snprintf(error->message, sizeof error->message, "%s", message && *message ? message : LABI_OUT_OF_MEMORY);
   return status;
 }
 

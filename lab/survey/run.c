@@ -8,6 +8,7 @@
 
 #include "base/clock.h"
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "lab/machine/budget.h"
 #include "lab/survey/mpi_workers.h"
 #include "lab/survey/schedule.h"
@@ -74,7 +75,7 @@ static size_t width_of(const labi_run *run, size_t statement) {
 }
 
 static void end_for_memory(labi_run *run) {
-  *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+  labi_no_memory(run->error);
   run->broken = true;
 }
 
@@ -111,7 +112,7 @@ static void begin_statement(labi_run *run, size_t statement) {
 static labi_block *new_block(labi_run *run, size_t count) {
   labi_block *block = labi_block_new(count, width_of(run, run->making.statement));
   if (!block) {
-    *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+    labi_no_memory(run->error);
     return NULL;
   }
   block->count = 0;
@@ -524,7 +525,7 @@ static bool start(labi_run *run) {
                                 .stop = options->stop};
   run->workers = labi_mpi_workers_new(&run->summary->workers, &workers_job);
   if (!run->workers)
-    *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory for the workers"};
+    labi_no_memory(run->error);
   return run->workers;
 }
 

@@ -11,6 +11,7 @@
 
 #include <stdlib.h>
 
+#include "base/make_error.h"
 #include "lab/machine/instances.h"
 #include "lab/machine/machine.h"
 
@@ -192,7 +193,7 @@ cgt_status labi_sampler_open(labi_sampler **sampler, lab_machine *machine, size_
   if (status != CGT_OK || all) return status;
   labi_sampler *s = calloc(1, sizeof *s + width * sizeof *s->variables);
   if (!s) {
-    *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory for a sample"};
+    labi_no_memory(error);
     return CGT_ENOMEM;
   }
   s->statement = statement;

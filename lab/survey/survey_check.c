@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "lab/base/lab_guard.h"
 #include "lab/survey/recorder.h"
 #include "lab/survey/run.h"
@@ -72,7 +73,7 @@ static cgt_status run(lab_check_summary *summary, check *check, const labi_run_j
   labi_run *run = labi_run_open(summary, &saving, options, error);
   if (run) labi_run_finish(run);
   labi_run_close(run);
-  if (check->memory_ended) *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory for rows"};
+  if (check->memory_ended) labi_no_memory(error);
   summary->rows_before = before;
   summary->older = recorder->older;
   if (recorder->runs) summary->run = recorder->runs[0];

@@ -17,6 +17,7 @@
 
 #include "base/clock.h"
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "base/threads.h"
 #include "base/vector.h"
 #include "lab/machine/budget.h"
@@ -179,7 +180,7 @@ static cgt_status decide(lab_verdict *verdict, worker *worker, labi_block *block
   if (status == CGT_ENOMEM || (status == CGT_ELIMIT && error->advice == CGT_ADVICE_MEMORY))
     status = ask_with_more_memory(verdict, worker, block, tuple, error);
   if (status != CGT_OK && error->status == CGT_OK)
-    *error = (lab_error){.status = status, .message = "out of memory"};
+    *error = (lab_error){.status = status, .message = LABI_OUT_OF_MEMORY};
   return status;
 }
 
@@ -245,7 +246,7 @@ static void decide_block(worker *worker, labi_block *block) {
       continue;
     }
     block->done.tuples--;
-    block->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+    labi_no_memory(&block->error);
     break;
   }
   if (worker->machine) lab_machine_forget(worker->machine);

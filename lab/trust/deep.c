@@ -6,6 +6,7 @@
 
 #include <cgt/lab_proof.h>
 
+#include "base/make_error.h"
 #include "lab/base/lab_guard.h"
 #include "lab/machine/machine.h"
 #include "lab/expression/written.h"
@@ -116,7 +117,7 @@ cgt_status lab_verify_deep(lab_deep_check *check, lab_machine *machine, size_t s
   bool right = false, decided = v && decide(&right, v, &claim, found);
   if (!decided && (!v || labi_verifier_status(v) == CGT_OK)) {
     labi_verifier_free(v);
-    *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+    labi_no_memory(error);
     return CGT_ENOMEM;
   }
   *check = (lab_deep_check){.verdict = !decided ? LAB_DEEP_UNDECIDED

@@ -10,6 +10,7 @@
 #include <cgt/loopy.h>
 
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "lab/trust/laws.h"
 #include "lab/trust/verifier.h"
 
@@ -84,7 +85,7 @@ static bool calculation_open(calculation *c, bench *b, const char *text) {
     }
     status = CGT_ENOMEM;
   }
-  failed(b, status, text, status == CGT_ENOMEM ? "out of memory" : error.message);
+  failed(b, status, text, status == CGT_ENOMEM ? LABI_OUT_OF_MEMORY : error.message);
   calculation_close(c);
   return false;
 }
@@ -172,7 +173,7 @@ static void check_positions(bench *b, lab_machine *machine, const char *text) {
   cgt_ctx *ctx = lab_machine_ctx(machine);
   cgt_status status = lab_evaluate_text(&list, machine, text, strlen(text), &error);
   labi_verifier *v = labi_verifier_new(ctx, b->options->stop);
-  if (!v) failed(b, CGT_ENOMEM, "the verifier", "out of memory");
+  if (!v) failed(b, CGT_ENOMEM, "the verifier", LABI_OUT_OF_MEMORY);
   if (status != CGT_OK) failed(b, status, text, error.message);
   bool good = v && status == CGT_OK && (list.kind == LAB_LIST || list.kind == LAB_MATRIX);
   for (size_t k = 0; good && k < list.as.list->count && goes_on(b); k++)
@@ -192,7 +193,7 @@ static void check_rulesets(bench *b, const lab_program *program) {
       for (const char *const *text = ruleset->small; *text && goes_on(b); text++)
         check_positions(b, machine, *text);
     } else {
-      failed(b, CGT_ENOMEM, ruleset->name, "out of memory");
+      failed(b, CGT_ENOMEM, ruleset->name, LABI_OUT_OF_MEMORY);
     }
     lab_machine_free(machine);
   }
@@ -292,7 +293,7 @@ static void check_round(bench *b) {
     cgt_ctx_clear_error(ctx);
     check_tables(b, ctx);
   } else {
-    failed(b, CGT_ENOMEM, "a round", "out of memory");
+    failed(b, CGT_ENOMEM, "a round", LABI_OUT_OF_MEMORY);
   }
   cgt_ctx_free(ctx);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "base/map.h"
 #include "base/vector.h"
 #include "lab/inspect/option_lists.h"
@@ -58,12 +59,12 @@ __attribute__((format(printf, 3, 4))) static bool fail(labi_verifier *v, cgt_sta
   return false;
 }
 
-static bool no_memory(labi_verifier *v) { return fail(v, CGT_ENOMEM, "out of memory"); }
+static bool no_memory(labi_verifier *v) { return fail(v, CGT_ENOMEM, LABI_OUT_OF_MEMORY); }
 
 static bool engine_failed(labi_verifier *v) {
   cgt_status status = cgt_ctx_status(v->ctx);
   fail(v, status == CGT_OK ? CGT_ENOMEM : status, "%s",
-       status == CGT_OK ? "out of memory" : cgt_ctx_message(v->ctx));
+       status == CGT_OK ? LABI_OUT_OF_MEMORY : cgt_ctx_message(v->ctx));
   cgt_ctx_clear_error(v->ctx);
   return false;
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/make_error.h"
 #include "storage/file_parts.h"
 
 #define HEAD "hottest %u %" PRIu64 " %" PRIu64 " %d %" PRId64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n"
@@ -35,7 +36,7 @@ bool hottest_save(labi_owned_file *file, const char *name, const hottest_progres
   const labi_file_head head = {.kind = "hottest", .version = 2};
   char *text = text_of(p);
   labi_replacement *r = malloc(sizeof *r);
-  bool good = text && r ? labi_replacement_begin(r, name, error) : labi_storage_no_memory(error);
+  bool good = text && r ? labi_replacement_begin(r, name, error) : labi_no_memory(error);
   if (good) {
     labi_replacement_put_head(r, &head);
     labi_replacement_put_part(r, 1, &(labi_piece){text, strlen(text)}, 1);
@@ -93,7 +94,7 @@ bool hottest_load(hottest_progress *p, const labi_owned_file *file, cgt_error *e
   bool good = size <= p->subtrees + 2 * LINE && find_text(&part, file, size);
   if (good) {
     char *text = calloc((size_t)part.length + 1, 1);
-    if (!text) return labi_storage_no_memory(error);
+    if (!text) return labi_no_memory(error);
     const labi_room room = {text, (size_t)part.length};
     good = part.number == 0 ? labi_owned_file_read(text, room.length, file, 0, error)
                             : labi_part_read(&part, file, &room, 1, error) == LABI_PARTS_GOOD;
