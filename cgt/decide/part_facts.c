@@ -146,7 +146,7 @@ cgti_part_facts *cgti_known_facts_of(cgti_question *question, uint32_t id) {
 }
 
 /* Who wins a part bounds it, where a theorem says that: it is 0 if the second player wins, and at least, or
- * at most, 0 if Left, or Right, does whoever begins. */
+ * at most, 0 if Left, or Right, does whoever moves first. */
 static void bound_by_theorem(cgti_question *question, cgti_part_facts *facts) {
   const cgti_record *record = cgti_record_at(question->ctx, facts->id);
   const cgt_ruleset *ruleset = cgti_ruleset_of(question->ctx, record->way);

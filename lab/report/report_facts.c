@@ -50,7 +50,7 @@ static void put_outcome(page *page, lab_value outcome) {
   cgt_loopy_outcome o = outcome.kind == LAB_DRAWN ? outcome.as.drawn : of_short[outcome.as.outcome];
   labi_putf(page->out, "%s: ", cgt_loopy_outcome_name(o));
   if (o.left_first == o.right_first)
-    labi_putf(page->out, "%s, whoever begins", who[o.left_first]);
+    labi_putf(page->out, "%s, whoever moves first", who[o.left_first]);
   else
     labi_putf(page->out, "%s when Left begins, %s when Right does", who[o.left_first], who[o.right_first]);
 }

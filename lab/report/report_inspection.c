@@ -187,8 +187,8 @@ static void form_row(page *page) {
 static void outcome_row(page *page) {
   static const char *const meanings[] = {[CGT_N] = "whoever moves next wins",
                                          [CGT_P] = "whoever moved last wins: the value is 0",
-                                         [CGT_L] = "Left wins, whoever begins",
-                                         [CGT_R] = "Right wins, whoever begins"};
+                                         [CGT_L] = "Left wins, whoever moves first",
+                                         [CGT_R] = "Right wins, whoever moves first"};
   const lab_fact *fact = fact_of(page, "outcome");
   if (!begin_row(page, "outcome", fact)) return;
   labi_putf(page->out, "%s: %s\n", cgt_outcome_name(fact->as.outcome), meanings[fact->as.outcome]);

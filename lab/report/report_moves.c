@@ -114,7 +114,7 @@ static void put_loopy_outcome(page *page) {
   const cgt_loopy_outcome o = page->sum->loopy_outcome;
   labi_putf(page->out, "\nOutcome %s: ", cgt_loopy_outcome_name(o));
   if (o.left_first == o.right_first)
-    labi_putf(page->out, "%s, whoever begins.\n", results[0][o.left_first]);
+    labi_putf(page->out, "%s, whoever moves first.\n", results[0][o.left_first]);
   else
     labi_putf(page->out, "%s when Left begins, %s when Right does.\n", results[0][o.left_first],
               results[1][o.right_first]);
@@ -123,8 +123,8 @@ static void put_loopy_outcome(page *page) {
 static void put_page(labi_buffer *out, const labi_record *r) {
   static const char *const meanings[] = {[CGT_N] = "whoever moves first wins",
                                          [CGT_P] = "whoever moves second wins",
-                                         [CGT_L] = "Left wins, whoever begins",
-                                         [CGT_R] = "Right wins, whoever begins"};
+                                         [CGT_L] = "Left wins, whoever moves first",
+                                         [CGT_R] = "Right wins, whoever moves first"};
   const lab_style *style = r->setting->style;
   page page = {out, r->setting->machine, r->it, style->format, style};
   put_components(&page);

@@ -115,7 +115,7 @@ static void compare_outcome(labi_plain_play *p, cgt_position position, cgt_form 
     differ(p, position, "outcome", cgt_outcome_name(plain), cgt_outcome_name(outcome), "the theorem of its ruleset");
 }
 
-/* Who wins it less its value is decided by bounds, tries and symmetries: whoever begins loses. */
+/* Who wins it less its value is decided by bounds, tries and symmetries: whoever moves first loses. */
 static void compare_decision(labi_plain_play *p, cgt_position position, cgt_form form) {
   const cgt_ruleset *ruleset = cgt_position_ruleset(p->ctx, position);
   const cgt_game value = cgt_form_value(p->ctx, form);

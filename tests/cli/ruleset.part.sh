@@ -68,7 +68,7 @@ refuses 3 'the time allowed is over' eval -f endless.cgt --limit-time 1s 'slow(3
 refuses 3 'in long\(3\), line 4: lists.* take more than' eval -f endless.cgt --memory 20MB 'long(3) + 0'
 is 0 'off' eval -f endless.cgt 'turn(0) + 0'
 refuses 2 'turn\(.\): a position can be reached from itself' eval -f endless.cgt 'heat(turn(0),1)'
-has 0 'Outcome R: Right wins, whoever begins' moves -f endless.cgt 'turn(0)'
+has 0 'Outcome R: Right wins, whoever moves first' moves -f endless.cgt 'turn(0)'
 
 # ---- mistakes
 mistake() { # PATTERN DEFINITION [EXPRESSION]

@@ -260,7 +260,7 @@ Test(moves, a_page_for_people) {
                 "\n"
                 "Right, moving first, has no winning move (of 3).\n"
                 "\n"
-                "Outcome L: Left wins, whoever begins.\n");
+                "Outcome L: Left wins, whoever moves first.\n");
   expect_shown("matrix_nim([1,2;2,2]) - *", (lab_moves_options){0}, CGT_UNICODE,
                 "component 1    matrix_nim([1,2;2,2]) = {1,±1|-1,±1}\n"
                 "component 2    -(*)\n"
@@ -295,7 +295,7 @@ Test(moves, a_page_for_people) {
                 "Right, moving first, has exactly one winning move (of 1):\n"
                 "  in component 1, -3 -> -2\n"
                 "\n"
-                "Outcome R: Right wins, whoever begins.\n");
+                "Outcome R: Right wins, whoever moves first.\n");
 }
 
 Test(moves, a_page_where_a_theorem_plays) {
