@@ -20,7 +20,7 @@ bool labi_proof_face(uint32_t *turn, lab_proof *p, labi_turn_kind loser, const u
   if (!labi_proof_can_move(p, loser.side, loser.player, position)) return true;
   *turn = labi_turns_find(&p->turns, loser, position);
   if (*turn != LAB_NO_TURN) return true;
-  *turn = lab_proof_turn_count(p);
+  *turn = (uint32_t)p->turns.kinds.count;
   if (*turn >= LAB_PROOF_TURNS)
     return labi_proof_fail(p, CGT_ELIMIT, "the strategy needs more positions than the limit of %d",
                            LAB_PROOF_TURNS);
