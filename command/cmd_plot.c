@@ -147,8 +147,12 @@ static const plot_kind kinds[] = {
     {"board", "board", "'matrix_nim([1,2;2,inf])'", "board.svg", make_boards, NULL, NULL, false},
 };
 
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static const char *kind_name(size_t index) { return index < KINDS ? kinds[index].name : NULL; }
+
 static const plot_kind *kind_named(const char *name) {
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+  for (size_t i = 0; i < KINDS; i++)
     if (strcmp(kinds[i].name, name) == 0) return &kinds[i];
   return NULL;
 }
@@ -271,6 +275,7 @@ const cmd_command cmd_plot = {
             "  cgt plot thermograph '{3|1}' '{5||2|-2}' -o both.svg\n"
             "  cgt plot heatmap 'for a in 0..40, b in 0..40: temperature({a|-b})' -o heat.svg\n"
             "  cgt plot map 'for a in 0..30, b in 0..30: outcome(wythoff(a,b)) == P'\n",
+    .kind_name = kind_name,
     .typed = CMD_TYPED_WORD_AND_LIST,
     .run = run_plot,
 };

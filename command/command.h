@@ -195,6 +195,7 @@ typedef struct cmd_command {
   const cmd_option *options;
   size_t settings_size; /* of its settings; 0: they are a cmd_settings and nothing else */
   const char *page;     /* the rest of its help */
+  const char *(*kind_name)(size_t index); /* what its first operand can be, NULL after the last; NULL: it has no kinds */
   cmd_typed typed;
   cmd_status (*run)(const void *settings, int count, char **operands);
 } cmd_command;

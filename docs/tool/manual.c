@@ -49,7 +49,6 @@ operand_words operands_of(const cmd_command *command) {
       .files = strstr(operands, "FILE") || strstr(operands, "STORE"),
       .rulesets = strstr(operands, "RULESET") || (strstr(operands, "NAME") && !is_help),
       .families = strstr(operands, "FAMILY") != NULL,
-      .kinds = strstr(operands, "KIND") != NULL,
       .names = is_help,
   };
 }

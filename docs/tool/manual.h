@@ -31,7 +31,6 @@ typedef struct operand_words {
   bool files;    /* FILE, STORE */
   bool rulesets; /* RULESET, and NAME of cgt games */
   bool families; /* FAMILY */
-  bool kinds;    /* KIND, which the page of the command lists */
   bool names;    /* cgt help NAME: commands, functions, rulesets */
 } operand_words;
 

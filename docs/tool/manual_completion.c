@@ -35,21 +35,9 @@ static bool has_second_words(const cmd_command *first) {
   return false;
 }
 
-/* KIND: the page lists the kinds, each at the beginning of a line after two blanks. */
-static void write_kinds(FILE *out, const cmd_command *command) {
-  for (page_block block = {0}; page_next(&block, command->page);) {
-    if (!block.indented || page_is_example(&block)) continue;
-    for (const char *at = block.text, *end = at + block.length; at < end;) {
-      size_t line = strcspn(at, "\n");
-      if (strncmp(at, "   ", 3) != 0) fprintf(out, " %.*s", (int)strcspn(at + 2, " \n"), at + 2);
-      at += line + 1;
-    }
-  }
-}
-
 static void write_operand_words(FILE *out, const cmd_command *command, operand_words words) {
   if (write_second_words(out, command) > 0) fputc(' ', out);
-  if (words.kinds) write_kinds(out, command);
+  if (command->kind_name) write_names(out, command->kind_name);
   if (words.rulesets || words.names) write_names(out, ruleset_name);
   if (words.families) write_names(out, family_name);
   if (!words.names) return;
@@ -252,7 +240,7 @@ static void make_zsh(const char *folder) {
     fputs("        '*:", out);
     zsh_text(out, c->operands);
     fputc(':', out);
-    if (words.rulesets || words.families || words.kinds || words.names || has_second_words(c)) {
+    if (words.rulesets || words.families || c->kind_name || words.names || has_second_words(c)) {
       fputc('(', out);
       write_operand_words(out, c, words);
       fputc(')', out);
@@ -321,7 +309,7 @@ static void make_fish(const char *folder) {
     fish_options(out, condition, c->options);
     operand_words words = operands_of(c);
     if (words.files) fprintf(out, "complete -c cgt -n '%s' -F\n", condition);
-    if (words.rulesets || words.families || words.kinds || words.names || has_second_words(c)) {
+    if (words.rulesets || words.families || c->kind_name || words.names || has_second_words(c)) {
       fprintf(out, "complete -c cgt -n '%s' -a '", condition);
       write_operand_words(out, c, words);
       fputs("'\n", out);
