@@ -6,18 +6,17 @@
 #include "lab/result/result.h"
 #include "lab/text/layout.h"
 
-/* As a line that the command takes. */
 static void put_fault(labi_buffer *out, const lab_fault *fault) {
   labi_put(out, "differs: ");
   switch (fault->kind) {
   case LAB_FAULT_EXAMPLE:
-    labi_putf(out, "cgt eval '%s'    is %s and should be %s\n", fault->text, fault->found, fault->expected);
+    labi_putf(out, "'%s'    is %s and should be %s\n", fault->text, fault->found, fault->expected);
     break;
   case LAB_FAULT_DEEP:
-    labi_putf(out, "cgt verify deep '%s'\n", fault->text);
+    labi_putf(out, "'%s'    has another answer by the definitions alone\n", fault->text);
     break;
   case LAB_FAULT_LAW:
-    labi_putf(out, "cgt eval '%s'    should be true\n", fault->text);
+    labi_putf(out, "'%s'    should be true\n", fault->text);
     break;
   case LAB_FAULT_FAILURE:
   case LAB_FAULT_NO_MEMORY:
