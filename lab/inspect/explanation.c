@@ -55,11 +55,13 @@ static bool take_steps(lab_explained_form *f) {
 
 /* The first option of player that keeps the number y from fitting: a Left option >= y, a Right
  * option <= y. */
-static bool find_obstacle(cgt_game *found, cgt_ctx *ctx, const lab_value_list *options, cgt_player player, cgt_game y) {
+static bool find_obstacle(cgt_game *found, cgt_ctx *ctx, const lab_value_list *options, cgt_player player,
+                          cgt_game y) {
   for (size_t i = 0; i < options->count; i++) {
     const cgt_game option = options->items[i].as.game;
     bool stands = false;
-    if ((player == CGT_LEFT ? cgt_le(&stands, ctx, y, option) : cgt_le(&stands, ctx, option, y)) != CGT_OK) return false;
+    if ((player == CGT_LEFT ? cgt_le(&stands, ctx, y, option) : cgt_le(&stands, ctx, option, y)) != CGT_OK)
+      return false;
     if (!stands) continue;
     *found = option;
     break;
@@ -201,7 +203,7 @@ static bool explain_forms(lab_explanation *explanation, const labi_asker *a, con
   explainer e = {.ask = a};
   explanation->kind = LAB_EXPLAINED_FORMS;
   explanation->value = lab_game(sum->count > 0 ? sum->value : w->game);
-  const bool good = sum->count > 0               ? explain_sum(&e, sum)
+  const bool good = sum->count > 0              ? explain_sum(&e, sum)
                     : w->value.kind == LAB_FORM ? explain_quoted(&e, w->value)
                     : w->braces                 ? explain_written(&e, w)
                                                 : explain_value(&e, w);
@@ -209,7 +211,8 @@ static bool explain_forms(lab_explanation *explanation, const labi_asker *a, con
   return good || labi_asker_failed(a, "cannot explain");
 }
 
-static bool explain(lab_explanation *explanation, const labi_asker *a, const labi_sum *sum, const labi_written *w) {
+static bool explain(lab_explanation *explanation, const labi_asker *a, const labi_sum *sum,
+                    const labi_written *w) {
   if (sum->count == 0 && (w->loopy || w->graph)) return labi_explain_loopy(explanation, a, w);
   if (sum->count > 0 || !cgt_is_none(w->game)) return explain_forms(explanation, a, sum, w);
   explanation->value = w->value.kind == LAB_THERMOGRAPH ? lab_game(w->value.as.game) : lab_game(CGT_NONE);

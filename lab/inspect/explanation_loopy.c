@@ -66,7 +66,8 @@ static bool value_of_position(explainer *e, size_t place) {
   cgt_loopy *options = malloc((table->count[0] + table->count[1] + 1) * sizeof *options), *to = options;
   if (!options) return failed(e);
   for (int player = 0; player < 2; player++)
-    for (size_t i = 0; i < table->count[player]; i++) *to++ = labi_loopy_of(e->ctx, table->by[player][i].value);
+    for (size_t i = 0; i < table->count[player]; i++)
+      *to++ = labi_loopy_of(e->ctx, table->by[player][i].value);
   const cgt_loopy value =
       cgt_loopy_from_options(e->ctx, options, table->count[0], options + table->count[0], table->count[1]);
   free(options);

@@ -44,7 +44,8 @@ const labi_game_kind *labi_kind_played(lab_machine *machine, lab_value of) {
   return labi_plays_back(machine, of) ? &labi_loopy_games : labi_game_kind_of(of);
 }
 
-static bool fill_player(lab_option_table *table, const labi_game_kind *kind, const labi_asker *a, cgt_player player) {
+static bool fill_player(lab_option_table *table, const labi_game_kind *kind, const labi_asker *a,
+                        cgt_player player) {
   lab_value_list list;
   bool good = labi_options_of(&list, a, table->of, player);
   lab_option *items = table->by[player] = calloc(list.count + 1, sizeof *items);

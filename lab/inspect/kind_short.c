@@ -40,7 +40,8 @@ static cgt_game *values_of(const lab_option_table *form, cgt_player player) {
 static void keep(lab_explained_form *f, const cgt_step *steps, size_t count) {
   for (size_t i = 0; i < count; i++) {
     const lab_value option = lab_game(steps[i].option);
-    f->steps[i] = (lab_explained_step){steps[i].kind, steps[i].player, option, option, lab_game(steps[i].by), {0}};
+    f->steps[i] =
+        (lab_explained_step){steps[i].kind, steps[i].player, option, option, lab_game(steps[i].by), {0}};
   }
   f->count = count;
   f->canonical = count == 0;
@@ -52,7 +53,8 @@ static bool find_steps(lab_explained_form *f, const labi_asker *a) {
   cgt_step *steps = NULL;
   size_t count = 0;
   const bool good =
-      left && right && cgt_explain_form(&count, NULL, 0, a->ctx, left, counts[0], right, counts[1]) == CGT_OK &&
+      left && right &&
+      cgt_explain_form(&count, NULL, 0, a->ctx, left, counts[0], right, counts[1]) == CGT_OK &&
       (steps = malloc((count + 1) * sizeof *steps)) && (f->steps = calloc(count + 1, sizeof *f->steps)) &&
       cgt_explain_form(&count, steps, count, a->ctx, left, counts[0], right, counts[1]) == CGT_OK;
   if (good) keep(f, steps, count);

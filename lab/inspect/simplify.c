@@ -6,7 +6,8 @@
 
 static bool same(lab_value a, lab_value b) {
   if (a.kind != b.kind) return false;
-  return a.kind == LAB_GAME ? cgt_equal(a.as.game, b.as.game) : cgt_loopy_same(a.as.loopy.value, b.as.loopy.value);
+  return a.kind == LAB_GAME ? cgt_equal(a.as.game, b.as.game)
+                            : cgt_loopy_same(a.as.loopy.value, b.as.loopy.value);
 }
 
 static bool has_value(const lab_value_list *list, lab_value v) {

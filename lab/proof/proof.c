@@ -48,7 +48,8 @@ static bool reach_goals(lab_proof *p, cgt_order order) {
   if (p->c.of_outcome) return p->kind->show_outcome(p);
   for (int player = CGT_LEFT; player <= CGT_RIGHT; player++)
     for (int first = 0; first < 2; first++)
-      if (is_goal(p, order, (cgt_player)player, first) && !p->kind->show(p, (cgt_player)player, first)) return false;
+      if (is_goal(p, order, (cgt_player)player, first) && !p->kind->show(p, (cgt_player)player, first))
+        return false;
   return true;
 }
 
@@ -97,7 +98,8 @@ static bool prove(lab_proof *p, const labi_written_claim *claim) {
   if (labi_proof_has_too_many_terms(p, claim) || !labi_proof_add_games(p, claim)) return false;
   take_played(p);
   bool good = (!p->kind->solve || p->kind->solve(p)) && settle(p, claim, &order) && reach_goals(p, order);
-  for (uint32_t i = 0; good && i < lab_proof_turn_count(p); i++) good = answer_all(p, i); /* the list grows meanwhile */
+  for (uint32_t i = 0; good && i < lab_proof_turn_count(p); i++)
+    good = answer_all(p, i); /* the list grows meanwhile */
   if (p->kind->release) p->kind->release(p);
   return good;
 }

@@ -28,8 +28,9 @@ typedef struct writer {
   struct {
     struct node {
       bool entered;
-      size_t at, count[2], next; /* where its options are, how many of Left and of Right; how many were walked to */
-      uint32_t number;           /* of the game */
+      size_t at, count[2]; /* of its options, Left's and then Right's */
+      size_t next;         /* of them to walk to */
+      uint32_t number;     /* of the game */
     } * items;
     size_t count, room;
   } nodes; /* the same of the sources */
@@ -102,7 +103,9 @@ static bool side_of_value(source *s, writer *l, cgt_loopy g, lab_side of, bool n
          labi_proof_engine_failed(l->proof);
 }
 
-static source source_of_value(lab_value v, bool negative) { return (source){OF_VALUE, .negative = negative, .value = v}; }
+static source source_of_value(lab_value v, bool negative) {
+  return (source){OF_VALUE, .negative = negative, .value = v};
+}
 
 /* Of a negative position no moves are shown, and a form that is canonical is its game. */
 static source short_source(const writer *l, const labi_written *w) {
@@ -165,14 +168,20 @@ static bool list_values(lab_value_list *options, writer *l, lab_value from, cgt_
              : labi_proof_engine_failed(l->proof);
 }
 
+/* In claims about short games a form that is canonical is its game, which is written out once. */
+static bool take_canonical(lab_value *v, const writer *l) {
+  cgt_ctx *ctx = l->proof->ctx;
+  if (l->proof->c.loopy || v->kind != LAB_FORM || !cgt_form_is_canonical(ctx, v->as.form)) return true;
+  *v = lab_game(cgt_form_value(ctx, v->as.form));
+  return !cgt_is_none(v->as.game) || labi_proof_engine_failed(l->proof);
+}
+
 static bool options_of_value(writer *l, source s, cgt_player player) {
   lab_value_list options;
   bool good = list_values(&options, l, s.value, player);
   for (size_t i = 0; good && i < options.count; i++) {
-    const lab_value to = options.items[i];
-    const bool is_game = !l->proof->c.loopy && to.kind == LAB_FORM && cgt_form_is_canonical(l->proof->ctx, to.as.form);
-    s.value = is_game ? lab_game(cgt_form_value(l->proof->ctx, to.as.form)) : to;
-    good = push_option(l, s);
+    s.value = options.items[i];
+    good = take_canonical(&s.value, l) && push_option(l, s);
   }
   free(options.items);
   return good;
@@ -336,12 +345,14 @@ static bool add_terms(writer *l, const labi_written_claim *claim) {
   labi_certificate *c = &l->proof->c;
   uint32_t zero;
   /* {|} is game 0 of claims about short games. */
-  if (!c->loopy && !place_of(&zero, l, source_of_value(lab_game(cgt_integer(l->proof->ctx, 0)), false))) return false;
+  if (!c->loopy && !place_of(&zero, l, source_of_value(lab_game(cgt_integer(l->proof->ctx, 0)), false)))
+    return false;
   for (int side = 0; side < 2; side++)
     for (size_t i = 0; i < claim->count[side]; i++) {
       lab_sum *on = &c->sides[side], *off = &c->off_sides[side];
       if (!add_term(&on->components[on->count++], l, &claim->sides[side][i], LAB_ONSIDE)) return false;
-      if (c->loopy && !add_term(&off->components[off->count++], l, &claim->sides[side][i], LAB_OFFSIDE)) return false;
+      if (c->loopy && !add_term(&off->components[off->count++], l, &claim->sides[side][i], LAB_OFFSIDE))
+        return false;
     }
   return true;
 }

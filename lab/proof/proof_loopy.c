@@ -86,7 +86,8 @@ static uint32_t find_rank(const lab_proof *p, labi_turn_kind loser, const uint32
 /* player, moving second, loses on no side; moving first, wins on one. */
 static bool show(lab_proof *p, cgt_player player, bool first) {
   if (!first)
-    return labi_proof_add_goal(p, LAB_ONSIDE, player, false) && labi_proof_add_goal(p, LAB_OFFSIDE, player, false);
+    return labi_proof_add_goal(p, LAB_ONSIDE, player, false) &&
+           labi_proof_add_goal(p, LAB_OFFSIDE, player, false);
   const lab_side side = keeps(p->play, LAB_ONSIDE, (cgt_player)!player) ? LAB_OFFSIDE : LAB_ONSIDE;
   return labi_proof_add_goal(p, side, player, true);
 }

@@ -401,8 +401,7 @@ static void put_thermograph(page *page) {
                         "at t = -1.\n");
   else
     put_scaffolds(page);
-  const lab_corner_list *left = &page->it->walls[CGT_LEFT].wall,
-                        *right = &page->it->walls[CGT_RIGHT].wall;
+  const lab_corner_list *left = &page->it->walls[CGT_LEFT].wall, *right = &page->it->walls[CGT_RIGHT].wall;
   labi_put(page->out, "  Left wall   ");
   put_corners(page, left);
   labi_put(page->out, "\n  Right wall  ");

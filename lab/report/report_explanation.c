@@ -41,17 +41,21 @@ static bool is_dominated(const labi_record *r) { return is_step(r, CGT_STEP_DOMI
 static bool is_reversible(const labi_record *r) { return is_step(r, CGT_STEP_REVERSIBLE); }
 
 static const labi_description step = {
-    .fields = LABI_TABLE(
-        LABI_FIELD("step", WORD, LABI_WORDS(step_names), LABI_AT(lab_explained_step, kind)),
-        LABI_FIELD("value", VALUE, .without = LABI_LEFT_OUT, .has = is_number,
-                   .meaning = "the simplest number that fits between the options", LABI_AT(lab_explained_step, value)),
-        LABI_FIELD("player", WORD, .without = LABI_LEFT_OUT, .has = is_of_option, LABI_WORDS(players),
-                   LABI_AT(lab_explained_step, player)),
-        LABI_FIELD("option", VALUE, .without = LABI_LEFT_OUT, .has = is_of_option, LABI_AT(lab_explained_step, option)),
-        LABI_FIELD("by", VALUE, .without = LABI_LEFT_OUT, .has = is_dominated, LABI_AT(lab_explained_step, by)),
-        LABI_FIELD("through", VALUE, .without = LABI_LEFT_OUT, .has = is_reversible, LABI_AT(lab_explained_step, by)),
-        LABI_FIELD("replaced_by", LIST, .of = &any_value, .without = LABI_LEFT_OUT, .has = is_reversible,
-                   LABI_ARRAY(lab_explained_step, replaced_by.items, replaced_by.count)))};
+    .fields = LABI_TABLE(LABI_FIELD("step", WORD, LABI_WORDS(step_names), LABI_AT(lab_explained_step, kind)),
+                         LABI_FIELD("value", VALUE, .without = LABI_LEFT_OUT, .has = is_number,
+                                    .meaning = "the simplest number that fits between the options",
+                                    LABI_AT(lab_explained_step, value)),
+                         LABI_FIELD("player", WORD, .without = LABI_LEFT_OUT, .has = is_of_option,
+                                    LABI_WORDS(players), LABI_AT(lab_explained_step, player)),
+                         LABI_FIELD("option", VALUE, .without = LABI_LEFT_OUT, .has = is_of_option,
+                                    LABI_AT(lab_explained_step, option)),
+                         LABI_FIELD("by", VALUE, .without = LABI_LEFT_OUT, .has = is_dominated,
+                                    LABI_AT(lab_explained_step, by)),
+                         LABI_FIELD("through", VALUE, .without = LABI_LEFT_OUT, .has = is_reversible,
+                                    LABI_AT(lab_explained_step, by)),
+                         LABI_FIELD("replaced_by", LIST, .of = &any_value, .without = LABI_LEFT_OUT,
+                                    .has = is_reversible,
+                                    LABI_ARRAY(lab_explained_step, replaced_by.items, replaced_by.count)))};
 
 /* Forms of short games. */
 static const labi_description short_options = {
@@ -60,10 +64,9 @@ static const labi_description short_options = {
                          LABI_FIELD("right", LIST, .of = &option_value,
                                     LABI_ARRAY(lab_option_table, by[CGT_RIGHT], count[CGT_RIGHT])))};
 static const labi_description form = {
-    .fields = LABI_TABLE(
-        LABI_FIELD("form", RECORD, .of = &short_options, LABI_AT(lab_explained_form, form)),
-        LABI_FIELD("steps", ROWS, .of = &step, LABI_ARRAY(lab_explained_form, steps, count)),
-        LABI_FIELD("value", VALUE, LABI_AT(lab_explained_form, form.value)))};
+    .fields = LABI_TABLE(LABI_FIELD("form", RECORD, .of = &short_options, LABI_AT(lab_explained_form, form)),
+                         LABI_FIELD("steps", ROWS, .of = &step, LABI_ARRAY(lab_explained_form, steps, count)),
+                         LABI_FIELD("value", VALUE, LABI_AT(lab_explained_form, form.value)))};
 
 /* Forms of loopy games. */
 static labi_datum to_of(const labi_record *r) {
@@ -76,19 +79,24 @@ static void put_to(labi_buffer *out, const labi_record *r) {
 }
 
 static void put_place(labi_buffer *out, const labi_record *r) { labi_put_form_name(out, r->index); }
-static void put_run_place(labi_buffer *out, const labi_record *r) { labi_put_form_name(out, *(const size_t *)r->it); }
+static void put_run_place(labi_buffer *out, const labi_record *r) {
+  labi_put_form_name(out, *(const size_t *)r->it);
+}
 
 static const labi_description loopy_option = {
-    .fields = LABI_TABLE(LABI_FIELD("to", VALUE, .get = to_of, .put = put_to, .meaning = "an inner form by its name"),
-                         LABI_FIELD(NULL, FIELDS, .of = &labi_option_role))};
+    .fields = LABI_TABLE(
+        LABI_FIELD("to", VALUE, .get = to_of, .put = put_to, .meaning = "an inner form by its name"),
+        LABI_FIELD(NULL, FIELDS, .of = &labi_option_role))};
 static const labi_description position = {
-    .fields = LABI_TABLE(LABI_FIELD("name", TEXT, .put = put_place),
-                         LABI_FIELD("left", ROWS, .of = &loopy_option,
-                                    LABI_ARRAY(lab_explained_form, form.by[CGT_LEFT], form.count[CGT_LEFT])),
-                         LABI_FIELD("right", ROWS, .of = &loopy_option,
-                                    LABI_ARRAY(lab_explained_form, form.by[CGT_RIGHT], form.count[CGT_RIGHT])),
-                         LABI_FIELD("value", VALUE, LABI_AT(lab_explained_form, form.value)))};
-static const labi_description run_place = {.fields = LABI_TABLE(LABI_FIELD(NULL, TEXT, .put = put_run_place))};
+    .fields =
+        LABI_TABLE(LABI_FIELD("name", TEXT, .put = put_place),
+                   LABI_FIELD("left", ROWS, .of = &loopy_option,
+                              LABI_ARRAY(lab_explained_form, form.by[CGT_LEFT], form.count[CGT_LEFT])),
+                   LABI_FIELD("right", ROWS, .of = &loopy_option,
+                              LABI_ARRAY(lab_explained_form, form.by[CGT_RIGHT], form.count[CGT_RIGHT])),
+                   LABI_FIELD("value", VALUE, LABI_AT(lab_explained_form, form.value)))};
+static const labi_description run_place = {.fields =
+                                               LABI_TABLE(LABI_FIELD(NULL, TEXT, .put = put_run_place))};
 
 static labi_datum fact_datum(const labi_record *r, const char *name) {
   const lab_fact *fact = labi_fact_named(of(r)->loopy.facts, of(r)->loopy.fact_count, name);
@@ -113,8 +121,9 @@ static labi_datum corner_value(const labi_record *r) {
   return labi_value_datum(lab_game(((const cgt_corner *)r->it)->value));
 }
 
-static const labi_description corner = {.fields = LABI_TABLE(LABI_FIELD("temperature", VALUE, .get = corner_temperature),
-                                                             LABI_FIELD("value", VALUE, .get = corner_value))};
+static const labi_description corner = {
+    .fields = LABI_TABLE(LABI_FIELD("temperature", VALUE, .get = corner_temperature),
+                         LABI_FIELD("value", VALUE, .get = corner_value))};
 
 static const lab_explained_wall *wall_of(const labi_record *r) { return r->it; }
 
@@ -139,12 +148,13 @@ static labi_datum right_options(const labi_record *r) {
 static labi_datum mean(const labi_record *r) { return labi_value_datum(lab_game(of(r)->mean)); }
 static labi_datum temperature(const labi_record *r) { return labi_value_datum(lab_game(of(r)->temperature)); }
 
-static const labi_description option = {.fields = LABI_TABLE(LABI_FIELD("option", VALUE, .get = wall_option),
-                                                             LABI_FIELD("wall", ROWS, .of = &corner, .get = option_wall))};
+static const labi_description option = {
+    .fields = LABI_TABLE(LABI_FIELD("option", VALUE, .get = wall_option),
+                         LABI_FIELD("wall", ROWS, .of = &corner, .get = option_wall))};
 
 #define OF_THERMOGRAPH .without = LABI_LEFT_OUT, .has = is_of_thermograph
-#define CORNERS(player, which)                                                                                         \
-  .of = &corner, OF_THERMOGRAPH,                                                                                       \
+#define CORNERS(player, which)                                                                               \
+  .of = &corner, OF_THERMOGRAPH,                                                                             \
   LABI_ARRAY(lab_explanation, walls[player].which.items, walls[player].which.count)
 
 static const labi_field fields[] = {
@@ -153,7 +163,8 @@ static const labi_field fields[] = {
                .meaning = "of a short game, the inner ones first", LABI_ARRAY(lab_explanation, forms, count)),
     LABI_FIELD("positions", ROWS, .of = &position, OF_LOOPY, .meaning = "of a loopy game, the whole first",
                LABI_ARRAY(lab_explanation, forms, count)),
-    LABI_FIELD("run", LIST, .of = &run_place, OF_LOOPY, .meaning = "moves by turns that need not end, by the positions",
+    LABI_FIELD("run", LIST, .of = &run_place, OF_LOOPY,
+               .meaning = "moves by turns that need not end, by the positions",
                LABI_ARRAY(lab_explanation, loopy.run, loopy.run_length)),
     LABI_FIELD("value", VALUE, LABI_AT(lab_explanation, value)),
     LABI_FIELD("onside", VALUE, .without = LABI_LEFT_OUT, .get = onside),
@@ -180,8 +191,11 @@ static const labi_field fields[] = {
     LABI_FIELD("temperature", VALUE, OF_THERMOGRAPH, .get = temperature),
     {0}};
 
-const labi_description labi_result_explanation = {
-    .name = "explanation", .version = 1, .fields = fields, .page = labi_put_explanation, .page_in_latex = true};
+const labi_description labi_result_explanation = {.name = "explanation",
+                                                  .version = 1,
+                                                  .fields = fields,
+                                                  .page = labi_put_explanation,
+                                                  .page_in_latex = true};
 
 cgt_status lab_report_explanation(cgt_write *write, void *where, const lab_style *style,
                                   const lab_explanation *explanation, lab_machine *machine) {
