@@ -13,9 +13,9 @@ extern "C" {
 typedef enum cgt_advice {
   CGT_NO_ADVICE,
   CGT_ADVICE_MEMORY,      /* ELIMIT, of the memory budget: a larger one would put it off */
-  CGT_ADVICE_RESUME,      /* there is a file: go on from it */
+  CGT_ADVICE_RESUME,      /* there is a file: continue from it */
   CGT_ADVICE_SCALE,       /* test what was found on a small box on a larger one */
-  CGT_ADVICE_REPAIR,      /* make a new store of what is whole */
+  CGT_ADVICE_REPAIR,      /* make a new store from the intact parts */
   CGT_ADVICE_ALL,         /* of a page: show the whole list */
   CGT_ADVICE_SEARCH,      /* of a page: search for all moves, whatever a theorem knows */
   CGT_ADVICE_CERTIFICATE, /* of a page: write the certificate */

@@ -184,7 +184,7 @@ LAB_API cgt_status lab_report_options(cgt_write *write, void *where, const lab_s
 typedef struct lab_explained_step {
   cgt_step_kind kind;
   cgt_player player;          /* whose option; without meaning for NUMBER */
-  lab_value option;           /* as it stands in the form; of a position its value */
+  lab_value option;           /* as in the form; of a position its value */
   lab_value value;            /* of the option; NUMBER: of the form */
   lab_value by;               /* DOMINATED and REVERSIBLE */
   lab_value_list replaced_by; /* REVERSIBLE: the options of player in `by`; those that are new are appended */
@@ -214,7 +214,7 @@ typedef struct lab_explained_wall {
   lab_corner_list wall;
 } lab_explained_wall;
 
-/* What a loopy game has beside its forms. */
+/* What a loopy game has in addition to its forms. */
 typedef struct lab_explained_loopy {
   size_t *run; /* a run by turns without end among the forms, by their numbers, if there is one: after the last comes the
                   first again */
@@ -226,7 +226,7 @@ typedef struct lab_explained_loopy {
   size_t fact_count;
 } lab_explained_loopy;
 
-/* FORMS: the inner ones first, each once; canonical ones only if outermost. LOOPY: those of the braces as they are written,
+/* FORMS: the inner ones first, each once; canonical ones only if outermost. LOOPY: the braces as they are written,
  * the whole first; of another stopper its canonical form, of a position its moves. An option that leads back to one of
  * them, or into inner braces, is a LAB_LOOPY of no value, whose node is its number. */
 typedef struct lab_explanation {

@@ -71,7 +71,7 @@ LAB_API unsigned lab_store_format(const lab_store *store); /* LAB_STORE_OLDEST .
 
 typedef enum lab_store_kind { LAB_STORE_CHECK, LAB_STORE_SWEEP } lab_store_kind;
 
-/* What changes the results of a run, beside its texts. A check alone has `all` and `first`. */
+/* What changes the results of a run, in addition to its texts. A check alone has `all` and `first`. */
 typedef struct lab_run_options {
   uint64_t scale;  /* range ends times this, from 2 on; 0: as they are */
   bool paper;      /* numerals add when glued to * or ^ */
