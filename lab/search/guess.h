@@ -94,10 +94,12 @@ typedef struct labi_guess_form {
   int64_t number[LABI_GUESS_NUMBERS];
 } labi_guess_form;
 
+/* guess_lattice.c: forms of one linear term. */
 labi_guess_form labi_guess_form_linear(const labi_linear *form);
 labi_guess_form labi_guess_form_zero(void);
 bool labi_guess_form_is_linear(const labi_guess_form *form); /* is it its only term? */
 bool labi_guess_form_is_zero(const labi_guess_form *form, size_t width);
+
 bool labi_guess_form_holds(const labi_guess_form *form, size_t width, const int64_t *tuple,
                            const labi_guess_number *number);
 unsigned labi_guess_form_size(const labi_guess_form *form, size_t width);
@@ -171,7 +173,7 @@ static inline const labi_guess_number *labi_guess_number_at(const labi_guess_dat
   return &data->values[i].part[data->part];
 }
 
-/* Does it hold at point i; at all? */
+/* guess_form.c: does it hold at point i; at all? */
 bool labi_guess_holds_at(const labi_guess_form *form, const labi_guess_data *data, size_t i);
 bool labi_guess_holds(const labi_guess_form *form, const labi_guess_data *data);
 

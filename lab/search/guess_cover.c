@@ -136,17 +136,6 @@ static size_t spread(size_t *chosen, size_t most, const labi_guess_data *data, c
   return count;
 }
 
-bool labi_guess_holds_at(const labi_guess_form *form, const labi_guess_data *data, size_t i) {
-  return labi_guess_form_holds(form, data->points->width, labi_guess_tuple(data->points, i),
-                               labi_guess_number_at(data, i));
-}
-
-bool labi_guess_holds(const labi_guess_form *form, const labi_guess_data *data) {
-  for (size_t i = 0; i < data->points->count; i++)
-    if (data->in[i] && !labi_guess_holds_at(form, data, i)) return false;
-  return true;
-}
-
 static size_t gain_of(const labi_guess_form *form, const labi_guess_data *data, const unsigned char *open) {
   size_t gain = 0;
   for (size_t i = 0; i < data->points->count; i++) gain += data->in[i] && open[i] && labi_guess_holds_at(form, data, i);

@@ -35,6 +35,6 @@ struct labi_form_kind {
 LABI_GUESS_FORMS(LABI_DECLARE_FORM)
 #undef LABI_DECLARE_FORM
 
-extern const labi_form_kind *const labi_form_kinds[]; /* guess_form.c; NULL ends them */
+extern const labi_form_kind *const labi_form_kinds[]; /* guess_forms.c; NULL ends them */
 
 #endif

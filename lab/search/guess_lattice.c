@@ -116,6 +116,26 @@ bool labi_lattice_drop(labi_guess_form *form, size_t term) {
 const labi_form_kind labi_form_lattice = {
     .holds = holds, .size = size_of, .expression = expression, .drop = labi_lattice_drop};
 
+/* ---- linear forms, lattices of one term ------------------------------------------------------------ */
+
+labi_guess_form labi_guess_form_linear(const labi_linear *form) {
+  return (labi_guess_form){.kind = &labi_form_lattice,
+                           .terms = 1,
+                           .term = {*form},
+                           .number = {[LABI_LATTICE_SIGN] = 1, [LABI_LATTICE_SETS] = 1, [LABI_LATTICE_SET] = 1}};
+}
+
+labi_guess_form labi_guess_form_zero(void) { return labi_guess_form_linear(&(labi_linear){.divisor = 1}); }
+
+bool labi_guess_form_is_linear(const labi_guess_form *form) {
+  return form->kind == &labi_form_lattice && form->terms == 1;
+}
+
+bool labi_guess_form_is_zero(const labi_guess_form *form, size_t width) {
+  return labi_guess_form_is_linear(form) && labi_linear_is_constant(&form->term[0], width) &&
+         form->term[0].factor[width] == 0;
+}
+
 /* ---- found from its pieces ------------------------------------------------------------------------ */
 
 static bool right(const labi_guess_form *form, const labi_guess_data *data, const int64_t *y) {
