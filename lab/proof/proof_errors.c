@@ -15,7 +15,7 @@ bool labi_proof_fail(lab_proof *p, cgt_status status, const char *format, ...) {
 }
 
 bool labi_proof_no_memory(lab_proof *p) {
-  return labi_proof_fail(p, CGT_ENOMEM, "out of memory: the system gives no more");
+  return labi_proof_fail(p, CGT_ENOMEM, LABI_OUT_OF_MEMORY);
 }
 
 bool labi_proof_goes_on(lab_proof *p) {

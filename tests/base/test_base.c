@@ -8,8 +8,10 @@
 #include "base/buffer.h"
 #include "base/encode.h"
 #include "base/integer.h"
+#include "base/make_error.h"
 #include "base/map.h"
 #include "base/outlet.h"
+#include "base/show_bytes.h"
 #include "lab/base/json.h"
 #include <cgt/lab_program.h>
 
@@ -296,4 +298,31 @@ Test(base, an_outlet_tells_what_came_of_it) {
   cr_expect_eq(labi_outlet_close(&outlet), CGT_ECANCELLED);
   labi_outlet_open(&outlet, keep_sum, &sum)->failed = true;
   cr_expect_eq(labi_outlet_close(&outlet), CGT_ENOMEM);
+}
+
+/* ---- errors ------------------------------------------------------------------------------------ */
+
+Test(base, an_error_is_made_whole) {
+  cgt_error error = {.line = 3, .column = 4, .advice = CGT_ADVICE_RESUME, .at_end = true};
+  cr_expect_eq(labi_error_set(&error, CGT_ELIMIT, "%d is too much", 7), CGT_ELIMIT);
+  cr_expect(error.status == CGT_ELIMIT && error.line == 0 && error.column == 0 && !error.at_end);
+  cr_expect_eq(error.advice, CGT_NO_ADVICE);
+  cr_expect_str_eq(error.message, "7 is too much");
+  cr_expect_not(labi_no_memory(&error));
+  cr_expect_eq(error.status, CGT_ENOMEM);
+  cr_expect_str_eq(error.message, LABI_OUT_OF_MEMORY);
+  labi_error_set(&error, CGT_EINVAL, "%0500d", 1);
+  cr_expect_eq(strlen(error.message), sizeof error.message - 1, "it is cut");
+}
+
+Test(base, amounts_have_the_largest_unit_of_which_there_are_ten) {
+  static const struct {
+    uint64_t bytes;
+    const char *text;
+  } cases[] = {{0, "0 bytes"},           {10239, "10239 bytes"},    {10240, "10 KiB"},
+               {200000, "195 KiB"},      {10485759, "10239 KiB"},   {10485760, "10 MiB"},
+               {1ULL << 33, "8192 MiB"}, {UINT64_MAX, "17592186044415 MiB"}};
+  char text[40];
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    cr_expect_str_eq(labi_show_bytes(text, sizeof text, cases[i].bytes), cases[i].text);
 }

@@ -61,7 +61,7 @@ run_in_little() {
   rc=$?
   err=$(cat err.txt)
 }
-full='(disk is full: it has .* needs .* are free|[kM]B are needed for it)'
+full='(disk is full: it has .* needs .* are free|[KM]iB are needed for it)'
 run_in_little heap --store h.values 0.106 10000000
 if [ "$rc" = 2 ] && [ "$(wc -l < err.txt)" = 1 ] && grep -Eq "h\.values: .*$full.*the values of [0-9]+ heaps are kept" err.txt
 then pass; else fail 'heap and a full disk' "$rc $out $err"; fi

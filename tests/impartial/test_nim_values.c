@@ -282,13 +282,13 @@ Test(nim_values, a_full_disk_is_an_error_and_loses_nothing) {
   cgt_nim_sequence *scratch = begin("0.16", &(cgt_nim_place){.memory_bytes = 10000});
   cr_assert(setrlimit(RLIMIT_FSIZE, &least) == 0);
   cr_expect(cgt_nim_sequence_prove(&period, s, 1000000, NULL, &error) == CGT_EINVAL);
-  cr_expect(strstr(error.message, name) && strstr(error.message, "kB are needed") && strstr(error.message, "heaps are kept"),
+  cr_expect(strstr(error.message, name) && strstr(error.message, "KiB are needed") && strstr(error.message, "heaps are kept"),
             "%s", error.message);
   const size_t kept = cgt_nim_sequence_count(s);
   cr_expect(kept > 10000 && kept < 20000, "%zu", kept);
   cgt_nim_sequence_free(s);
   cr_expect(cgt_nim_sequence_prove(&period, scratch, 1000000, NULL, &error) == CGT_EINVAL);
-  cr_expect(strstr(error.message, "TMPDIR") && strstr(error.message, "kB are needed"), "%s", error.message);
+  cr_expect(strstr(error.message, "TMPDIR") && strstr(error.message, "KiB are needed"), "%s", error.message);
   cgt_nim_sequence_free(scratch);
   cr_assert(setrlimit(RLIMIT_FSIZE, &before) == 0);
   expect_kept("0.16", kept);

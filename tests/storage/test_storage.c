@@ -132,7 +132,7 @@ Test(storage, a_full_disk_leaves_the_old_file) {
   cr_expect(labi_replacement_begin(r, path, &error));
   cr_expect(!labi_replacement_reserve(r, 200000) && !labi_replacement_put(r, "x", 1));
   cr_expect(!labi_replacement_finish(r, NULL, &error));
-  cr_expect(strstr(error.message, "200.0 kB are needed"), "%s", error.message);
+  cr_expect(strstr(error.message, "195 KiB are needed"), "%s", error.message);
   labi_replacement_drop(r);
   cr_assert(setrlimit(RLIMIT_FSIZE, &before) == 0);
   cr_expect_str_eq(text_of(path), "one");
