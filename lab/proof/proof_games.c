@@ -248,9 +248,10 @@ static int by_number(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-static uint32_t take_numbers(uint32_t *to, const writer *l, const uint32_t *options, size_t count) {
+/* at: where the options of a source begin, or those of Right; there may be none at all. */
+static uint32_t take_numbers(uint32_t *to, const writer *l, size_t at, size_t count) {
   uint32_t kept = 0;
-  for (size_t i = 0; i < count; i++) to[i] = l->nodes.items[options[i]].number;
+  for (size_t i = 0; i < count; i++) to[i] = l->nodes.items[l->options.items[at + i]].number;
   if (count) qsort(to, count, sizeof *to, by_number);
   for (size_t i = 0; i < count; i++)
     if (i == 0 || to[i] != to[kept - 1]) to[kept++] = to[i];
@@ -317,9 +318,8 @@ static bool add_games(writer *l) {
     const uint32_t place = l->order.items[i];
     const struct node *node = &l->nodes.items[place];
     const source *s = &l->sources.items[place];
-    const uint32_t *options = l->options.items + node->at;
-    const uint32_t left = take_numbers(to, l, options, node->count[0]);
-    const uint32_t right = take_numbers(to + left, l, options + node->count[0], node->count[1]);
+    const uint32_t left = take_numbers(to, l, node->at, node->count[0]);
+    const uint32_t right = take_numbers(to + left, l, node->at + node->count[0], node->count[1]);
     const bool is_position = s->kind == OF_VALUE && s->value.kind == LAB_POSITION && !s->negative;
     const form f = {to, {left, right}, is_position ? s->value.as.at.position : (cgt_position){0}};
     good = add_game(l, place, &f);
