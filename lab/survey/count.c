@@ -21,15 +21,13 @@ const char *lab_family_name(size_t index) {
 }
 
 static const study_family *find_family(const char *name, lab_error *error) {
-  char message[512];
-  snprintf(message, sizeof message, "no family '%.60s' can be counted; these can:", name);
+  char families[400] = "";
   for (const study_family *family = study_families; family->name; family++) {
     if (strcmp(family->name, name) == 0) return family;
-    size_t used = strlen(message);
-    snprintf(message + used, sizeof message - used, "%s %s", family == study_families ? "" : ",",
-             family->name);
+    const size_t used = strlen(families);
+    snprintf(families + used, sizeof families - used, "%s %s", used > 0 ? "," : "", family->name);
   }
-  labi_error_set(error, CGT_EINVAL, "%s", message);
+  labi_error_set(error, CGT_EINVAL, "no family '%.60s' can be counted; these can:%s", name, families);
   return NULL;
 }
 
