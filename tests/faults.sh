@@ -243,7 +243,7 @@ writers() {
   on_disk 100 true count nim_squared 6 7 --memory 3MB --store disk/c
   told 3 'MB of disk beside the checkpoint' && [ -z "$(ls -A kept)" ] || wrong 'count' "a full disk: $(ls -A kept)"
   on_disk 300 true count nim_squared 7 7 --limit-time 1s --store disk/c
-  told 2 "cannot write 'disk/c': its disk is full: it has 0 bytes, needs .* [kM]B" && [ -z "$(ls -A kept)" ] ||
+  told 2 "cannot write 'disk/c': its disk is full: it has 0 bytes, needs .* [KM]iB" && [ -z "$(ls -A kept)" ] ||
     wrong 'count' "a full disk for its checkpoint: $(ls -A kept)"
   rm -rf disk kept
 }
