@@ -1,7 +1,7 @@
-/* cmd_help.c: cgt help, about a command, a function of the language, or a ruleset. */
+/* cmd_help.c: cgt help, about a command, a function of the language, a ruleset, or a word. */
 #include <string.h>
 
-#include "command/command.h"
+#include "command/help_words.h"
 
 /* "; also region, sequence" */
 static void print_second_words(const cmd_settings *settings, const cmd_command *first) {
@@ -107,18 +107,34 @@ static void print_command(const cmd_settings *settings, const cmd_command *comma
   cmd_options_print(stdout, command->options);
 }
 
-/* All that the language has of a name, under a heading. *found is false, and nothing printed, where there is
- * nothing. */
+static bool is_function(const char *name) {
+  const lab_function *f = lab_function_next(NULL);
+  while (f && strcmp(f->name, name) != 0) f = lab_function_next(f);
+  return f;
+}
+
+/* All that the language has of a name, under a heading; of CGSuite's spelling, LeftStop, where no function has the name
+ * itself. *found is false, and nothing printed, where there is nothing. */
 static cmd_status help_function(bool *found, const char *name, const char *heading) {
   cmd_status status = CMD_DONE;
+  const bool exact = is_function(name);
   *found = false;
   for (const lab_function *f = lab_function_next(NULL); f && status == CMD_DONE; f = lab_function_next(f)) {
-    if (strcmp(f->name, name) != 0) continue;
+    if (exact ? strcmp(f->name, name) != 0 : !cmd_same_word(f->name, name)) continue;
     if (!*found) fputs(heading, stdout);
     *found = true;
     status = cmd_printed(lab_report_function(cmd_write, stdout, f));
   }
   return status;
+}
+
+/* A word of the language, or of another program: what it means here, under a heading. */
+static bool help_word(const char *name, const char *heading) {
+  const cmd_word *word = cmd_word_find(name);
+  if (!word) return false;
+  fputs(heading, stdout);
+  cmd_word_print(word);
+  return true;
 }
 
 static cmd_status help_functions(void) {
@@ -127,7 +143,8 @@ static cmd_status help_functions(void) {
   return status;
 }
 
-static cmd_status refuse_name(const cmd_session *session, const char *name) {
+/* What is printed where nothing has the name: its new spelling, where it occurs, or what is near. */
+static cmd_status search_name(const cmd_session *session, const char *name) {
   lab_spelling spelling = {.name = name};
   char hint[CMD_HINT];
   const cgt_ruleset *ruleset;
@@ -138,6 +155,7 @@ static cmd_status refuse_name(const cmd_session *session, const char *name) {
     lab_spelling_consider(&spelling, f->name);
   for (size_t i = 0; (ruleset = lab_program_ruleset_at(session->program, i)); i++)
     lab_spelling_consider(&spelling, ruleset->name);
+  if (cmd_search_print(session, name)) return CMD_DONE;
   return cmd_refuse("no command, function or game is called '%s'%s; cgt help lists the commands, cgt help "
                     "functions the functions, cgt games the games",
                     name, cmd_hint(hint, &spelling));
@@ -166,23 +184,42 @@ static const char loopy_page[] =
     "cgt help NAME. Stoppers that are infinitesimally close to short games have\n"
     "thermographs. The manual's page is docs/loopy.md.\n";
 
-static cmd_status help_name(const cmd_session *session, char *name) {
-  const cmd_settings *settings = session->settings;
-  const cmd_command *command = *name ? cmd_find(settings->next_command, name, strlen(name)) : NULL;
-  bool found;
-  if (command) {
-    print_command(settings, command);
-    return help_function(&found, name, "\nA function of the language, too:\n\n");
-  }
+/* The pages that are neither a command, a function nor a ruleset. *found is false, and nothing printed, where the name has
+ * none. */
+static cmd_status help_topic(bool *found, const char *name) {
+  *found = true;
   if (strcmp(name, "functions") == 0) return help_functions();
+  if (strcmp(name, "words") == 0) return cmd_words_print(), CMD_DONE;
   if (strcmp(name, "latex") == 0) return cmd_printed(lab_report_macros(cmd_write, stdout));
   for (size_t i = 0; strcmp(name, "certificate") == 0; i++)
     if (!cmd_certificate_pages[i] || fputs(cmd_certificate_pages[i], stdout) == EOF) return CMD_DONE;
   if (strcmp(name, "ruleset") == 0) return fputs(ruleset_page, stdout), CMD_DONE;
   if (strcmp(name, "loopy") == 0) return fputs(loopy_page, stdout), CMD_DONE;
-  if (lab_program_ruleset(session->program, name)) return cmd_games.run(settings, 1, &name);
-  cmd_status status = help_function(&found, name, "");
-  return found || status != CMD_DONE ? status : refuse_name(session, name);
+  *found = false;
+  return CMD_DONE;
+}
+
+/* All that there is of a command, a ruleset or a function of that name; *found is false if there is none of them. */
+static cmd_status help_thing(bool *found, const cmd_session *session, char *name) {
+  const cmd_settings *settings = session->settings;
+  const cmd_command *command = *name ? cmd_find(settings->next_command, name, strlen(name)) : NULL;
+  if (!command && lab_program_ruleset(session->program, name)) {
+    *found = true;
+    return cmd_games.run(settings, 1, &name);
+  }
+  if (command) print_command(settings, command);
+  cmd_status status = help_function(found, name, command ? "\nA function of the language, too:\n\n" : "");
+  *found |= command != NULL;
+  return status;
+}
+
+static cmd_status help_name(const cmd_session *session, char *name) {
+  bool found;
+  cmd_status status = help_topic(&found, name);
+  if (found) return status;
+  status = help_thing(&found, session, name);
+  if (status != CMD_DONE || help_word(name, found ? "\n" : "")) return status;
+  return found ? CMD_DONE : search_name(session, name);
 }
 
 /* The command that two operands name, or NULL. */
@@ -238,8 +275,10 @@ const cmd_command cmd_help = {
     .operands = "[NAME]",
     .summary = "explain a command, a function or a game",
     .options = options,
-    .page = "cgt help functions lists the functions of the language. cgt help ruleset explains how to\n"
-            "write the rules of your own game. cgt help schema NAME prints a JSON schema.\n",
+    .page = "NAME can also be a word of the language, of the field, or of CGSuite or Python. Any other\n"
+            "word is searched for. cgt help functions lists the functions of the language, and cgt help\n"
+            "words the words. cgt help ruleset explains how to write the rules of your own game.\n"
+            "cgt help schema NAME prints a JSON schema.\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_help,
 };

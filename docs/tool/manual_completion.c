@@ -41,7 +41,7 @@ static void write_operand_words(FILE *out, const cmd_command *command, operand_w
   if (words.rulesets || words.names) write_names(out, ruleset_name);
   if (words.families) write_names(out, family_name);
   if (!words.names) return;
-  fputs(" functions certificate latex loopy ruleset schema", out); /* topics of cmd_help */
+  fputs(" functions certificate latex loopy ruleset schema words", out); /* topics of cmd_help */
   write_commands(out);
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
     fprintf(out, " %s", f->name);
