@@ -40,7 +40,7 @@ Test(run_options, each_tells_runs_apart) {
 }
 
 Test(run_options, were_words) {
-  static const struct {
+  const struct {
     const char *words;
     lab_run_options options;
   } cases[] = {{"", {.scale = 0}},
