@@ -1,5 +1,5 @@
-// check_pages.mjs SITE: the manual in Chromium: its search leads somewhere, nothing is wider than a phone, and axe-core, where
-// AXE_CORE names it, has no objection. 77 where there is no Chromium.
+// check_pages.mjs SITE: the manual in Chromium: its search leads somewhere, its list of pages folds on a phone, nothing is wider
+// than a phone, and axe-core, where AXE_CORE names it, has no objection. 77 where there is no Chromium.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,15 @@ await page.until(`document.querySelector("#search-found a")`);
 await page.evaluate(`document.querySelector("#search-found a").click()`);
 await page.until(`location.hash === "#atomic_weight" && !!document.querySelector(location.hash)`).catch((error) => fail(`search: ${error.message}`));
 
+const menu = `document.querySelector(".pages").getClientRects().length > 0`;
+await page.size(1200, 900, false);
+if (!(await page.evaluate(menu))) fail("the list of pages is folded where there is room");
 await page.size(390, 844, true);
+await open("index");
+if (await page.evaluate(menu)) fail("the list of pages is not folded on a phone");
+await page.evaluate(`document.querySelector("nav.menu summary").click()`);
+if (!(await page.evaluate(menu))) fail("the list of pages does not unfold on a phone");
+
 for (const name of ["index", "functions", "gallery", "language", "notebooks", "notebook-1-a-first-hour", "api-game", "rulesets-grids", "formats"]) {
   await open(name);
   if (await page.evaluate("document.documentElement.scrollWidth > 390")) fail(`${name} is wider than a phone`);

@@ -165,8 +165,11 @@ def write(page, pages, folder, version):
 <nav class="menu" aria-label="Pages">
 <form role="search" onsubmit="return false"><label for="search-box">Search</label> <input id="search-box" type="search" autocomplete="off"></form>
 <ul id="search-found" aria-live="polite"></ul>
+<details><summary>Pages</summary></details>
+<div class="pages">
 {menu(pages, page.name)}
 <p class="version">cgt {html.escape(version)}</p>
+</div>
 </nav>
 <main>
 {for_everybody(contents(page.body))}</main>
