@@ -36,7 +36,7 @@ if (await page.evaluate(menu)) fail("the list of pages is not folded on a phone"
 await page.evaluate(`document.querySelector("nav.menu summary").click()`);
 if (!(await page.evaluate(menu))) fail("the list of pages does not unfold on a phone");
 
-for (const name of ["index", "functions", "gallery", "language", "notebooks", "notebook-1-a-first-hour", "api-game", "rulesets-grids", "formats"]) {
+for (const name of ["index", "functions", "gallery", "language", "notebooks", "notebook-1-a-first-hour", "api-game", "ruleset-domineering", "ruleset-matrix_nim", "formats"]) {
   await open(name);
   if (await page.evaluate("document.documentElement.scrollWidth > 390")) fail(`${name} is wider than a phone`);
   if (!existsSync(axe)) continue;

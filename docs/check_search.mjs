@@ -8,7 +8,7 @@ for (const name of ["search_index.js", "search.js"]) runInThisContext(readFileSy
 
 const tasks = [
   ["temperature of a game", "functions", "temperature"],
-  ["domineering", "rulesets-grids", "domineering"],
+  ["domineering", "ruleset-domineering", "domineering"],
   ["atomic weight", "functions", "atomic_weight"],
   ["install debian", "index", "installing"],
   ["winning move in a sum", "who_wins", "winning-moves"],

@@ -44,7 +44,7 @@ const char *family_name(size_t index);
 
 void make_man_pages(const char *folder);  /* cgt.1, cgt-eval.1, ..., cgt-functions.7 */
 void make_completion(const char *folder); /* cgt.bash, _cgt, cgt.fish */
-void make_reference(const char *folder);  /* commands.md, functions.md, rulesets.md */
+void make_reference(const char *folder);  /* commands.md, functions.md, rulesets.md, small.tsv */
 void make_examples(const char *folder);   /* examples.txt and, line for line, values.txt */
 
 #endif

@@ -143,8 +143,7 @@ static void put_ruleset(FILE *out, const cgt_ruleset *r) {
   fputs("### ", out);
   put_code(out, r->name, false);
   fputs("\n\n", out);
-  put_text(out, r->title);
-  fputs(r->impartial ? ". Impartial.\n\n" : ". Partizan.\n\n", out);
+  fputs(r->impartial ? "Impartial.\n\n" : "Partizan.\n\n", out);
   put_text(out, r->rules);
   fputs("\n\nWritten ", out);
   put_syntax(out, r->syntax);
@@ -177,10 +176,21 @@ static void write_rulesets_page(const char *folder) {
   manual_close(out);
 }
 
+/* A ruleset and a list of its small positions, in a line: the site has the table of their values. */
+static void write_small_positions(const char *folder) {
+  FILE *out = manual_open(folder, "small.tsv");
+  const cgt_ruleset *r;
+  for (size_t i = 0; (r = lab_ruleset_at(i)); i++)
+    for (size_t k = 0; k < sizeof r->small / sizeof *r->small && r->small[k]; k++)
+      fprintf(out, "%s\t%s\n", r->name, r->small[k]);
+  manual_close(out);
+}
+
 void make_reference(const char *folder) {
   write_commands_page(folder);
   write_functions_page(folder);
   write_rulesets_page(folder);
+  write_small_positions(folder);
 }
 
 /* ---- examples, to be run ---------------------------------------------------------------------- */

@@ -4,8 +4,8 @@ where the site stands beside the page (live.js); all else is there without them.
 
     site.py --root . --reference DIR --cgt cgt --cmark cmark-gfm --version 1.2.3 --output DIR [--check]
 
-Pages are docs/*.md, what cgtmanual wrote into the folder of references, conjectures/README.md, the notebooks, a gallery
-(pictures.py), and one for each family of rulesets and each header of include/cgt (api.py). Links of the pages lead to what
+Pages are docs/*.md, what cgtmanual wrote into the folder of references, conjectures/README.md, the notebooks
+(notebooks.py), a gallery and one for each ruleset (rulesets.py) and each header of include/cgt (api.py). Links of the pages lead to what
 stands in the repository: where the site has a page of its own about that, the link is turned to it. Pictures are those of
 docs/pictures/. --check fails on a link inside the site that leads nowhere.
 """
@@ -21,9 +21,10 @@ from html.parser import HTMLParser
 
 sys.dont_write_bytecode = True
 import api  # noqa: E402
-import pictures  # noqa: E402
+import notebooks  # noqa: E402
+import rulesets  # noqa: E402
 
-# The menu, by what a reader needs. A page that is not here is a mistake, except chapters of the API, families, notebooks and lessons.
+# The menu, by what a reader needs. A page that is not here is a mistake, except chapters of the API, rulesets, notebooks and lessons.
 MENU = [
     ("", ["index"]),
     ("Learn", ["course", "shell", "notebook", "notebooks", "web", "cgsuite", "claim"]),
@@ -32,7 +33,7 @@ MENU = [
                  "style"]),
     ("Understand", ["canonical_forms", "deciding", "certificates", "conjectures"]),
 ]
-CHAPTERS = ("api-", "rulesets-", "notebook-", "course_")
+CHAPTERS = ("api-", "ruleset-", "notebook-", "course_")
 
 # What stands in the repository, and the page about it.
 PAGES = {"../lab/functions/": "functions", "../games/": "rulesets", "../command/": "commands",
@@ -83,18 +84,21 @@ def linked(name, body):
     return Page(name, plain, body)
 
 
-def families(page):
-    """The page of all rulesets as one for each family, and one that lists them."""
+def one_page_a_game(page, games):
+    """The page of all rulesets as one that lists them by family, and one for each."""
     head, *parts = re.split(r'(?=<h2 id="[^"]+">)', page.body)
     made, rows = [], []
     for part in parts:
-        family, title = re.match(r'<h2 id="([^"]+)"><a[^>]*>(.*?)</a></h2>', part).groups()
-        name = f"{page.name}-{family}"
-        names = re.findall(r'<h3 id="([^"]+)">', part)
-        part = part.replace(re.match(r"<h2.*?</h2>", part).group(0), f"<h1>{title}</h1>", 1)
-        made.append(Page(name, f"Rulesets: {html.unescape(title).lower()}", part.replace("<h3", "<h2").replace("</h3>", "</h2>")))
-        links = "".join(f'<li id="{one}"><a href="{name}.html#{one}">{one}</a></li>' for one in names)
-        rows.append(f'<h2 id="{family}"><a href="{name}.html">{title}</a></h2>\n<ul class="names">{links}</ul>')
+        heading, *of_family = re.split(r'<h3 id="([^"]+)">.*?</h3>', part)
+        links = []
+        for name, body in zip(of_family[::2], of_family[1::2]):
+            game = games[name]
+            title = html.escape(game["title"])
+            picture = f'<figure>{game["picture"]}</figure>\n' if game["picture"] else ""
+            made.append(Page(f"ruleset-{name}", game["title"],
+                             f'<h1 id="{name}">{title}</h1>\n{picture}{body}{rulesets.values(game)}{rulesets.claims(game)}\n'))
+            links.append(f'<li id="{name}"><a href="ruleset-{name}.html">{name}</a></li>')
+        rows.append(f'{heading}<ul class="names">{"".join(links)}</ul>')
     return [Page(page.name, page.title, head + "\n".join(rows)), *made]
 
 
@@ -116,7 +120,8 @@ def sections(page):
     """What search finds: a page up to its first section, then its sections."""
     plain = lambda text: " ".join(html.unescape(re.sub(r"<(?:svg|style).*?</(?:svg|style)>|<[^>]*>", " ", text, flags=re.DOTALL)).split())  # noqa: E731
     head, *parts = re.split(r'(?=<h[23] id=")|(?=<section class="entry" id=")', page.body)
-    found = [(page.name, "", page.title, page.title, plain(head))]
+    own = re.match(r'<h1 id="([^"]+)">', head)
+    found = [(page.name, own.group(1) if own else "", page.title, page.title, plain(head))]
     for part in parts:
         anchor = re.match(r'<\w+[^>]* id="([^"]+)"', part).group(1)
         heading = re.match(r"<h([23])[^>]*>(.*?)</h\1>", part, flags=re.DOTALL)
@@ -251,14 +256,15 @@ def main():
         pages[path.stem] = from_markdown(given.cmark, path.stem, path.read_text(encoding="utf-8"))
     for name, place in (("conjectures", "conjectures"), ("packages", "packaging")):
         pages[name] = from_markdown(given.cmark, name, (root / place / "README.md").read_text(encoding="utf-8"))
-    for page in families(pages["rulesets"]):
+    games = rulesets.read(given.cgt, pathlib.Path(given.reference), root / "conjectures")
+    for page in one_page_a_game(pages["rulesets"], games):
         pages[page.name] = page
     pages["functions"].body = re.sub(r"<code>([^<]*)</code> = <code>", r'<code class="live">\1</code> = <code>', pages["functions"].body)
-    pages["gallery"] = Page("gallery", "Gallery", pictures.gallery(given.cgt))
+    pages["gallery"] = Page("gallery", "Gallery", rulesets.gallery(games))
     pages["notebooks"] = from_markdown(given.cmark, "notebooks", (root / "notebooks" / "README.md").read_text(encoding="utf-8"))
     pages["notebooks"].body = re.sub(r"<code>([\w-]+)\.ipynb</code>", r'<a href="notebook-\1.html">\1</a>', pages["notebooks"].body)
     for path in sorted((root / "notebooks").glob("*.ipynb")):
-        pages[f"notebook-{path.stem}"] = linked(f"notebook-{path.stem}", pictures.notebook(path, lambda text: markdown(given.cmark, text)))
+        pages[f"notebook-{path.stem}"] = linked(f"notebook-{path.stem}", notebooks.notebook(path, lambda text: markdown(given.cmark, text)))
     for name, title, body in api.pages(root / "include"):
         pages[name] = Page(name, title, body)
     in_c(pages)
