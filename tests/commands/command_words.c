@@ -441,6 +441,10 @@ void command_line_make(command_line *line, random_bytes *dice) {
   line->json = !help && (is_given(line, "--json", NULL) || is_given(line, "--format", "jsonl"));
   line->writes = line->writes || is_given(line, "--store", NULL) || is_given(line, "-o", NULL) ||
                  is_given(line, "--certificate", NULL) || is_given(line, "--output", NULL);
+  line->defines = false;
+  for (int i = 0; i < line->count; i++)
+    line->defines = line->defines || strncmp(line->words[i], "def ", 4) == 0 ||
+                    strncmp(line->words[i], "let ", 4) == 0 || strncmp(line->words[i], "ruleset ", 8) == 0;
 }
 
 void command_line_free(command_line *line) {

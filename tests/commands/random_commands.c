@@ -130,7 +130,7 @@ static const char *fault_of(const command_line *line, const result *r) {
   if (status > 4) return "a status that is not documented";
   if (lab_text_prefix(r->err, r->err_length) != r->err_length) return "a message that is no text";
   if (status >= 2 && r->out_length == 0) return fault_of_messages(r);
-  if (status == 0 && r->out_length == 0 && r->err_length == 0 && !line->writes)
+  if (status == 0 && r->out_length == 0 && r->err_length == 0 && !line->writes && !line->defines)
     return "success without a word";
   if (status == 0 && line->json && !are_documents(r)) return "no JSON";
   return NULL;
