@@ -127,7 +127,7 @@ static cgt_status find(finding *f, const lab_search_options *options, lab_search
   const lab_statement *about = lab_program_statement(lab_machine_program(all->machine), all->statement);
   cgt_ctx *ctx = lab_machine_ctx(all->machine);
   if (about->variable_count > LABI_GUESS_WIDTH)
-    return labi_search_fail(&fault->at.error, CGT_ELIMIT, "more parameters than the limit of %d",
+    return labi_error_set(&fault->at.error, CGT_ELIMIT, "more parameters than the limit of %d",
                             LABI_GUESS_WIDTH);
   f->values.points.width = about->variable_count;
   f->values.points.names = about->variables;
@@ -141,7 +141,7 @@ static cgt_status find(finding *f, const lab_search_options *options, lab_search
   if (status == CGT_OK) return status;
   const char *why = cgt_ctx_message(ctx);
   fault->of_value = true;
-  return labi_search_fail(&fault->at.error, status, "%s", *why ? why : LABI_OUT_OF_MEMORY);
+  return labi_error_set(&fault->at.error, status, "%s", *why ? why : LABI_OUT_OF_MEMORY);
 }
 
 cgt_status lab_guesses_find(lab_guesses **guesses, lab_machine *machine, size_t statement,

@@ -164,17 +164,17 @@ cgt_status labi_guess_values_add(labi_guess_values *v, lab_machine *machine, con
   cgt_ctx *ctx = lab_machine_ctx(machine);
   size_t width = v->points.width, at = v->points.count;
   if (at == LABI_GUESS_MOST)
-    return labi_search_fail(error, CGT_ELIMIT,
+    return labi_error_set(error, CGT_ELIMIT,
                             "more instances than the limit of 200,000; a smaller box will do");
   for (size_t i = 0; i < width; i++)
     if (tuple[i] >= (1 << 30) || tuple[i] <= -(1 << 30))
-      return labi_search_fail(error, CGT_ELIMIT, "a parameter is past the limit of 2^30");
+      return labi_error_set(error, CGT_ELIMIT, "a parameter is past the limit of 2^30");
   if (!make_room(v)) return labi_no_memory(error), CGT_ENOMEM;
   if (value.kind == LAB_BOOL || value.kind == LAB_OUTCOME)
-    return labi_search_fail(error, CGT_EDOMAIN,
+    return labi_error_set(error, CGT_EDOMAIN,
                             "a number or a game is wanted: claims and outcomes have regions, not formulas");
   if (value.kind == LAB_LOOPY)
-    return labi_search_fail(error, CGT_EDOMAIN,
+    return labi_error_set(error, CGT_EDOMAIN,
                             "formulas are known of short games, and this value is loopy: it has regions, and its "
                             "mean may have a formula: mean(G)");
   labi_guess_value *item = &v->items[at];
@@ -189,7 +189,7 @@ cgt_status labi_guess_values_add(labi_guess_values *v, lab_machine *machine, con
     if (status != CGT_OK) return status;
     status = take_game(item, machine, g);
   }
-  if (status != CGT_OK) return labi_search_fail(error, status, "%s", cgt_ctx_message(ctx));
+  if (status != CGT_OK) return labi_error_set(error, status, "%s", cgt_ctx_message(ctx));
   memcpy(v->tuples + at * width, tuple, width * sizeof *tuple);
   v->of_kind[item->kind]++;
   v->points.count++;

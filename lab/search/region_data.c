@@ -24,11 +24,11 @@ static cgt_status measure_box(uint64_t *total, lab_machine *machine, size_t stat
   for (; status == CGT_OK && !done; status = lab_instance_next(&done, state, machine, statement, error)) {
     for (size_t i = 0; i < about->variable_count; i++)
       if (state[i] < -((int64_t)1 << 40) || state[i] > (int64_t)1 << 40)
-        return labi_search_fail(error, CGT_ELIMIT,
+        return labi_error_set(error, CGT_ELIMIT,
                                 "%s = %lld is past the limit of 2^40 for parameters of regions",
                                 about->variables[i], (long long)state[i]);
     if (*total == LABI_REGION_MOST) {
-      labi_search_fail(error, CGT_ELIMIT, "more than %d instances: find a region on a smaller box",
+      labi_error_set(error, CGT_ELIMIT, "more than %d instances: find a region on a smaller box",
                        LABI_REGION_MOST);
       error->advice = CGT_ADVICE_SCALE;
       return CGT_ELIMIT;
@@ -58,7 +58,7 @@ static cgt_status add_value(labi_region_data *data, labi_scratch *memory, lab_ma
   char text[VALUE_LENGTH];
   size_t length;
   if (data->values == LAB_REGION_VALUES)
-    return labi_search_fail(
+    return labi_error_set(
         error, CGT_ELIMIT,
         "more than %d different values: regions are of claims, and of expressions with few "
         "values",
@@ -67,7 +67,7 @@ static cgt_status add_value(labi_region_data *data, labi_scratch *memory, lab_ma
   if (status != CGT_OK)
     return labi_engine_error(error, lab_machine_ctx(machine), "the value cannot be printed");
   if (length >= sizeof text)
-    return labi_search_fail(error, CGT_ELIMIT,
+    return labi_error_set(error, CGT_ELIMIT,
                             "a value longer than the limit of %d characters: regions are of expressions with "
                             "few, short values",
                             VALUE_LENGTH - 1);

@@ -128,7 +128,7 @@ static cgt_status find(finding *f, const lab_search_options *options, lab_search
     all->totals[i] = f->data.totals[i];
   }
   status = describe_all(f, about->variables, options);
-  if (status != CGT_OK) labi_search_fail(&fault->at.error, status, "%s", LABI_OUT_OF_MEMORY);
+  if (status != CGT_OK) labi_error_set(&fault->at.error, status, "%s", LABI_OUT_OF_MEMORY);
   all->comparisons = f->atoms.count;
   all->most_terms = f->atoms.most_terms;
   all->most_comparisons = LABI_FORMULA_ATOMS;

@@ -1,15 +1,14 @@
 /* search.c: see search.h. */
 #include "lab/search/search.h"
 
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <string.h>
 
 #include <cgt/lab_computer.h>
 
 #include "base/clock.h"
 #include "base/interrupt.h"
+#include "base/make_error.h"
 #include "base/threads.h"
 #include "lab/machine/machine.h"
 
@@ -39,7 +38,7 @@ static void add_gap(lab_search_gaps *gaps, const lab_survey_row *row, size_t wid
 }
 
 cgt_status labi_search_nothing(lab_search_fault *fault, const lab_search_gaps *gaps) {
-  if (gaps->count == 0) return labi_search_fail(&fault->at.error, CGT_EINVAL, "no instance in the range");
+  if (gaps->count == 0) return labi_error_set(&fault->at.error, CGT_EINVAL, "no instance in the range");
   fault->at = gaps->first;
   return gaps->first.error.status;
 }
@@ -49,10 +48,10 @@ cgt_status labi_search_instances(lab_machine *machine, size_t statement, const l
                                  lab_search_fault *fault) {
   const lab_statement *about = lab_program_statement(machine->program, statement);
   if (about->variable_count == 0)
-    return labi_search_fail(&fault->at.error, CGT_EINVAL, "a statement over ranges is wanted, as for n in 0..9: ...");
+    return labi_error_set(&fault->at.error, CGT_EINVAL, "a statement over ranges is wanted, as for n in 0..9: ...");
   for (size_t i = 0; i < about->variable_count; i++)
     if (about->listed[i])
-      return labi_search_fail(
+      return labi_error_set(
           &fault->at.error, CGT_EINVAL,
           "formulas are in integers, but '%s' runs over a list: write a range, as in %s in 1..9, and "
           "after 'where' what is wanted of it",
@@ -134,13 +133,4 @@ void labi_search_each(labi_search_watch *watch, size_t count, labi_search_task *
     runners[n].watch = n == 0 ? watch : &runners[n].silent;
   }
   if (workers > 0) labi_threads_share(runners, workers, sizeof *runners, run_tasks);
-}
-
-cgt_status labi_search_fail(lab_error *error, cgt_status status, const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  *error = (lab_error){.status = status};
-  vsnprintf(error->message, sizeof error->message, format, args);
-  va_end(args);
-  return status;
 }

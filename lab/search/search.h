@@ -44,11 +44,4 @@ void labi_search_progress(const lab_search_options *options, lab_search_phase ph
   if (!(fault)) (fault) = &labi_unread;                                                                      \
   *(fault) = (lab_search_fault){0}
 
-/* Fills error, which has no place in a text; returns status. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 3, 4)))
-#endif
-cgt_status
-labi_search_fail(lab_error *error, cgt_status status, const char *format, ...);
-
 #endif

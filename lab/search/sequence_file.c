@@ -76,14 +76,14 @@ static cgt_status read_lines(labi_sequence_search *search, const char *text, siz
   fmpz_init(r.next);
   for (unsigned line = 1; text < stop && status == CGT_OK; line++) {
     if (labi_interrupt_is_set(search->sequence.machine->cancel)) {
-      status = labi_search_fail(error, CGT_ECANCELLED, "stopped on request");
+      status = labi_error_set(error, CGT_ECANCELLED, "stopped on request");
       break;
     }
     const char *end = memchr(text, '\n', (size_t)(stop - text));
     if (!end) end = stop;
     const char *at = skip_blanks(text, end);
     const char *fault = at == end || *at == '#' ? NULL : read_line(&r, at, end);
-    if (fault) status = labi_search_fail(error, CGT_EPARSE, "the line %s", fault);
+    if (fault) status = labi_error_set(error, CGT_EPARSE, "the line %s", fault);
     if (fault) error->line = line;
     text = end + 1;
   }

@@ -14,7 +14,7 @@ static cgt_status no_memory(lab_error *error) { return labi_no_memory(error), CG
 static cgt_status failed(const labi_sequence_search *search, lab_error *error) {
   cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
   cgt_status status = cgt_ctx_status(ctx);
-  return status == CGT_OK ? no_memory(error) : labi_search_fail(error, status, "%s", cgt_ctx_message(ctx));
+  return status == CGT_OK ? no_memory(error) : labi_error_set(error, status, "%s", cgt_ctx_message(ctx));
 }
 
 /* ---- terms --------------------------------------------------------------------------------------- */
@@ -55,7 +55,7 @@ static bool is_left_out(const gathering *g, const int64_t *tuple) {
 
 static cgt_status left_out(const gathering *g, lab_search_fault *fault) {
   fault->of_value = true;
-  return labi_search_fail(&fault->at.error, CGT_EINVAL,
+  return labi_error_set(&fault->at.error, CGT_EINVAL,
                           "a sequence has no gaps, but the term %lld is left out; odd n, say, are "
                           "2*k+1 for k in 0..99",
                           (long long)g->next[0]);
@@ -69,7 +69,7 @@ static cgt_status take_row(void *where, const lab_survey_row *row, lab_search_fa
   if (is_left_out(g, row->tuple)) return left_out(g, fault);
   fault->of_value = true;
   if (cell->why)
-    return labi_search_fail(error, cell->why->status, "the term %lld %s: %s", (long long)row->tuple[0],
+    return labi_error_set(error, cell->why->status, "the term %lld %s: %s", (long long)row->tuple[0],
                             cell->why->status == CGT_EDOMAIN ? "does not exist" : "is past a limit",
                             cell->why->message);
   if (search->terms.count == 0) search->sequence.first = row->tuple[0];
@@ -97,7 +97,7 @@ cgt_status lab_sequence_of_statement(lab_sequence **sequence, lab_machine *machi
     return CGT_EINVAL;
   const size_t variables = lab_program_statement(lab_machine_program(machine), statement)->variable_count;
   if (variables != 1)
-    return labi_search_fail(error, CGT_EINVAL, "a sequence is over one variable, not %zu", variables);
+    return labi_error_set(error, CGT_EINVAL, "a sequence is over one variable, not %zu", variables);
   gathering g = {.search = labi_sequence_search_new(machine, 0), .statement = statement};
   const double began = labi_seconds_now();
   cgt_status status = g.search ? gather(&g, options, fault) : no_memory(&fault->at.error);
@@ -309,7 +309,7 @@ cgt_status lab_sequence_find(lab_sequence *sequence, const lab_search_options *o
   labi_flint_begin();
   *error = (lab_error){0};
   if (sequence->count < LAB_SEQUENCE_LEAST)
-    return labi_search_fail(error, CGT_EINVAL,
+    return labi_error_set(error, CGT_EINVAL,
                             "%zu term%s: at least %d are needed to find something and to confirm it",
                             sequence->count, sequence->count == 1 ? "" : "s", LAB_SEQUENCE_LEAST);
   find_rules(search);
@@ -321,6 +321,6 @@ cgt_status lab_sequence_find(lab_sequence *sequence, const lab_search_options *o
     status = find_beatty(search, options, error); /* a fraction near alpha looks periodic for a while */
   if (status == CGT_OK && !labi_sequence_settle(search)) status = failed(search, error);
   if (labi_interrupt_is_set(options->stop))
-    return labi_search_fail(error, CGT_ECANCELLED, "stopped on request");
+    return labi_error_set(error, CGT_ECANCELLED, "stopped on request");
   return status;
 }

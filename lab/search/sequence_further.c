@@ -33,7 +33,7 @@ static cgt_status take_row(void *where, const lab_survey_row *row, lab_search_fa
   bool good = row->tuple[0] == next && !row->cells->why && search->terms.count < MOST_TERMS;
   if (good && labi_sequence_add(search, row->cells->value)) return CGT_OK;
   a->over = true;
-  return labi_search_fail(&fault->at.error, CGT_EDOMAIN, "no further term");
+  return labi_error_set(&fault->at.error, CGT_EDOMAIN, "no further term");
 }
 
 static void watch(void *where, lab_search_phase phase, uint64_t done, uint64_t total, double seconds) {
@@ -77,7 +77,7 @@ cgt_status labi_sequence_ask_further(labi_sequence_search *search, const lab_sea
   search->asked = true;
   if (labi_interrupt_is_set(options->stop)) {
     search->terms.count = sequence->count;
-    return labi_search_fail(error, CGT_ECANCELLED, "stopped on request");
+    return labi_error_set(error, CGT_ECANCELLED, "stopped on request");
   }
   if (sequence->kind > LAB_SEQUENCE_NIMBERS) return CGT_OK;
   size_t count = sequence->count;

@@ -83,10 +83,10 @@ static cgt_status add_games(labi_sequence_search *search, size_t count, const vo
   for (size_t i = 0; i < count && good; i++) good = labi_sequence_add(search, lab_game(values[i]));
   free(values);
   if (good) return CGT_OK;
-  if (labi_interrupt_is_set(stop)) return labi_search_fail(error, CGT_ECANCELLED, "stopped on request");
+  if (labi_interrupt_is_set(stop)) return labi_error_set(error, CGT_ECANCELLED, "stopped on request");
   return cgt_ctx_status(ctx) == CGT_OK
              ? no_memory(error)
-             : labi_search_fail(error, cgt_ctx_status(ctx), "%s", cgt_ctx_message(ctx));
+             : labi_error_set(error, cgt_ctx_status(ctx), "%s", cgt_ctx_message(ctx));
 }
 
 /* ---- both ---------------------------------------------------------------------------------------- */
@@ -106,7 +106,7 @@ cgt_status lab_sequence_of_heaps(lab_sequence **sequence, lab_machine *machine, 
   const char *what = NULL;
   if (search && !games_heap_game_read(&search->game, rules, sets, &what))
     status = !what ? no_memory(error)
-                   : labi_search_fail(
+                   : labi_error_set(
                          error, CGT_EINVAL,
                          sets ? "'%.80s' should be a set such as 1,3,4, or Left's and Right's, 1,2|2,3: %s"
                               : "'%.80s' should be a code such as 0.77, 4.007 or 4!.0, or Left's and "

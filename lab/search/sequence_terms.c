@@ -155,8 +155,8 @@ static cgt_status set_symbols(labi_sequence_search *search, lab_error *error) {
 static cgt_status engine_failed(labi_sequence_search *search, lab_error *error, const char *what) {
   cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
   cgt_status status = cgt_ctx_status(ctx);
-  if (status == CGT_OK) return labi_search_fail(error, CGT_ENOMEM, "%s: " LABI_OUT_OF_MEMORY, what);
-  labi_search_fail(error, status, "%s: %s", what, cgt_ctx_message(ctx));
+  if (status == CGT_OK) return labi_error_set(error, CGT_ENOMEM, "%s: " LABI_OUT_OF_MEMORY, what);
+  labi_error_set(error, status, "%s: %s", what, cgt_ctx_message(ctx));
   cgt_ctx_clear_error(ctx);
   return status;
 }
