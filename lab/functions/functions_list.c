@@ -63,6 +63,19 @@ static bool fn_distinct(lab_value *result, lab_machine *m, const labi_node *at, 
   return true;
 }
 
+static bool fn_remove(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  const lab_list *list = elements(m, at, args[0]);
+  lab_value others;
+  size_t kept = 0;
+  if (!list || !labi_new_list(&others, m, at, LAB_MATRIX, list->count, list->count)) return false;
+  for (size_t i = 0; i < list->count; i++) {
+    bool same;
+    if (!labi_tick(m, at) || !labi_same(&same, m, at, list->items[i], args[1])) return false;
+    if (!same) others.as.list->items[kept++] = list->items[i];
+  }
+  return make(result, m, at, others.as.list->items, kept, args[0].kind == LAB_LIST);
+}
+
 static bool fn_head(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   const lab_list *list = elements(m, at, args[0]);
   if (!list) return false;
@@ -247,6 +260,8 @@ const lab_function labi_collection_functions[] = {
      OF_LIST(fn_sorted, LIST), .cost = "n log n comparisons"},
     {"distinct", "distinct(L)", "a list without what came before", "distinct([2,1,2])", "[2,1]",
      OF_LIST(fn_distinct, LIST), .cost = "n^2 comparisons"},
+    {"remove", "remove(S,x)", "a list or set without the elements that equal x", "remove([2,1,2,3],2)",
+     "[1,3]", LABI_CODE(2, 2, "lv", LIST, .general = fn_remove), .cost = "n comparisons"},
     {"head", "head(L)", "the first element, or character of a text", "head([3,1,2])", "3",
      OF_SEQUENCE(fn_head, ANY), .cost = "none"},
     {"tail", "tail(L)", "all but the first", "tail([3,1,2])", "[1,2]", OF_SEQUENCE(fn_tail, ANY)},

@@ -178,10 +178,15 @@ void lab_spelling_consider(lab_spelling *spelling, const char *candidate) {
 
 /* What others call it; the value of a position or a form is its canonical form. */
 static const char *other_name(const char *name, size_t length) {
-  static const char *const names[][2] = {
-      {"value", "canonical_form"},   {"canonical", "canonical_form"}, {"nimvalue", "nim_value"},
-      {"grundy_value", "nim_value"}, {"temp", "temperature"},         {"len", "length"},
-      {"log2", "floor_log2"},        {"log", "floor_log2"},           {"ceil", "ceiling"}};
+  static const char *const names[][2] = {{"value", "canonical_form"}, {"canonical", "canonical_form"},
+                                         {"nimvalue", "nim_value"},   {"grundy_value", "nim_value"},
+                                         {"temp", "temperature"},     {"len", "length"},
+                                         {"log2", "floor_log2"},      {"log", "floor_log2"},
+                                         {"ceil", "ceiling"},         {"sort", "sorted"},
+                                         {"reversed", "reverse"},     {"unique", "distinct"},
+                                         {"append", "adjoin"},        {"push", "adjoin"},
+                                         {"first", "head"},           {"join", "to_text"},
+                                         {"discard", "remove"},       {"without", "remove"}};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strlen(names[i][0]) == length && memcmp(names[i][0], name, length) == 0) return names[i][1];
   return NULL;

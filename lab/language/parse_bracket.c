@@ -100,6 +100,16 @@ static void share_source(labi_binders *list, uint32_t first) {
   }
 }
 
+/* "= value" of a let, which "in" ends. */
+static bool parse_bound(labi_binder *b, labi_parser *p) {
+  unsigned around = p->binding;
+  if (!labi_expect(p, LABI_TOKEN_ASSIGN, "'='")) return false;
+  p->binding = p->brackets + 1;
+  b->source = labi_parse(p, LABI_ANYTHING);
+  p->binding = around;
+  return b->source != NULL;
+}
+
 bool labi_parse_binders(labi_binders *list, labi_parser *p, bool bind_values) {
   uint32_t room = 0, first;
   *list = (labi_binders){0};
@@ -107,9 +117,7 @@ bool labi_parse_binders(labi_binders *list, labi_parser *p, bool bind_values) {
     first = list->count;
     labi_binder *b = (bind_values ? push_binder : push_binders)(list, p, &room, p->in_heading);
     if (!b) return false;
-    if (bind_values ? !labi_expect(p, LABI_TOKEN_ASSIGN, "'='") || !(b->source = labi_parse(p, LABI_ANYTHING))
-                    : !parse_source(b, p, "'in'"))
-      return false;
+    if (!(bind_values ? parse_bound(b, p) : parse_source(b, p, "'in'"))) return false;
     share_source(list, first);
     if (!another_binder(p, bind_values)) return true;
     if (!labi_advance(p)) return false;
@@ -140,9 +148,14 @@ static bool parse_loop(labi_binder *b, labi_parser *p) {
          (labi_advance(p) && (b->proviso = labi_parse(p, LABI_ANYTHING)) != NULL);
 }
 
+/* "where", and Python's word for it. */
+static bool begins_where(const labi_parser *p) {
+  return p->now.kind == LABI_TOKEN_WHERE || p->now.kind == LABI_TOKEN_IF;
+}
+
 /* After the loops, or an element by itself, "where claim". */
 static bool parse_where(labi_binders *list, labi_parser *p) {
-  return p->now.kind != LABI_TOKEN_WHERE || (labi_advance(p) && (list->where = labi_parse(p, LABI_ANYTHING)));
+  return !begins_where(p) || (labi_advance(p) && (list->where = labi_parse(p, LABI_ANYTHING)));
 }
 
 bool labi_parse_loops(labi_binders *list, labi_parser *p) {
@@ -163,7 +176,7 @@ bool labi_parse_loops(labi_binders *list, labi_parser *p) {
 labi_node *labi_parse_item(labi_parser *p) {
   labi_node *element = labi_parse(p, LABI_ANYTHING);
   bool runs = p->now.kind == LABI_TOKEN_FOR;
-  if (!element || (!runs && p->now.kind != LABI_TOKEN_WHERE)) return element;
+  if (!element || (!runs && !begins_where(p))) return element;
   labi_node *n = labi_new_node(p, LABI_NODE_COMPREHENSION, &p->now, 1);
   if (!n) return NULL;
   n->child[0] = element;

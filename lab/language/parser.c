@@ -119,6 +119,26 @@ static labi_node *parse_comparison(labi_parser *p, labi_node *left) {
   return labi_finish(p, n, left->start);
 }
 
+/* x in S, x not in S. Behind "let a = x" the word ends the value. */
+static bool is_membership(const labi_parser *p) {
+  labi_token next;
+  if (p->binding == p->brackets + 1) return false;
+  if (p->now.kind == LABI_TOKEN_NOT) return labi_peek(&next, p) && next.kind == LABI_TOKEN_IN;
+  return p->now.kind == LABI_TOKEN_IN;
+}
+
+/* contains(S, x), or not that. */
+static labi_node *parse_membership(labi_parser *p, labi_node *left) {
+  labi_token at = p->now;
+  labi_nodes args = {0};
+  bool is_not = at.kind == LABI_TOKEN_NOT;
+  if ((is_not && !labi_advance(p)) || !labi_advance(p)) return NULL;
+  if (!labi_push_node(&args, p, labi_parse(p, LABI_COMPARISON + 1)) || !labi_push_node(&args, p, left))
+    return NULL;
+  labi_node *n = labi_new_call(p, &at, "contains", 8, &args, left->start);
+  return is_not ? labi_new_single(p, LABI_NODE_NOT, &at, n) : n;
+}
+
 static labi_node *parse_binary(labi_parser *p, labi_node *left, labi_node_kind kind, int right_binding) {
   labi_token at = p->now;
   return labi_advance(p) ? labi_new_pair(p, kind, &at, left, labi_parse(p, right_binding)) : NULL;
@@ -195,7 +215,7 @@ static int operator_binding(const labi_parser *p, const labi_node *left) {
   case LABI_TOKEN_OR:
     return LABI_OR;
   default:
-    return is_comparison(p) ? LABI_COMPARISON : 0;
+    return is_comparison(p) || is_membership(p) ? LABI_COMPARISON : 0;
   }
 }
 
@@ -248,6 +268,9 @@ static labi_node *parse_operator(labi_parser *p, labi_node *left) {
     return parse_chain(p, left, LABI_NODE_AND, LABI_TOKEN_AND, LABI_AND);
   case LABI_TOKEN_OR:
     return parse_chain(p, left, LABI_NODE_OR, LABI_TOKEN_OR, LABI_OR);
+  case LABI_TOKEN_IN:
+  case LABI_TOKEN_NOT:
+    return parse_membership(p, left);
   default:
     return parse_comparison(p, left);
   }

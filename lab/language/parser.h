@@ -20,6 +20,7 @@ typedef struct labi_parser {
   bool quoted;       /* inside '..': braces are forms */
   bool in_braces;    /* directly inside {}: ‖ is a bar there */
   bool in_heading;   /* of a statement: outside of brackets a ':' ends it */
+  unsigned binding;  /* a value of let is read with brackets + 1 == binding: there "in" ends it; 0: none is */
   bool defines;      /* a definition or a ruleset has begun */
   bool has_copied;   /* the program's definitions, so that one may be replaced in place */
   uint32_t unseen;   /* of the program's aliases: the newest that what is read may not name */

@@ -250,6 +250,21 @@ Test(language, ranges_lists_and_folds) {
       {"{left_options(*3)|right_options(*3)}", "*3"},
       {"size({})", "0"},
       {"contains({1,*}, * + 0)", "true"},
+      {"* + 0 in {1,*}", "true"},
+      {"2 not in [1,3] and not 2 in {1,3}", "true"},
+      {"\"ox\" in \"xoxo\"", "true"},
+      {"1 + 1 in 1..2", "true"},
+      {"[k for k in 1..5 where k in {2,9,4}]", "[2,4]"},
+      {"[k for k in 1..5 if k not in {2,9,4}]", "[1,3,5]"},
+      {"[if k < 3 then 0 else k for k in 1..4 if k > 1]", "[0,3,4]"},
+      {"{1, 2 if 1 > 2, 3}", "{1,3}"},
+      {"let a = 3 in a * 2", "6"},
+      {"let a = (3 in {3}) in a", "true"},
+      {"let a = {k for k in 1..4 if k in {2,3}}, b = let c = 2 in c in b in a", "true"},
+      {"remove({3,1,2},1)", "{2,3}"},
+      {"remove([3,1,2,1],1)", "[3,2]"},
+      {"remove([[1],[2]],[1])", "[[2]]"},
+      {"remove([],1)", "[]"},
   };
   EXPECT_ROWS(rows);
 }
