@@ -23,32 +23,45 @@ static bool fn_is_ordinal(lab_value *result, lab_machine *m, const labi_node *at
   return true;
 }
 
-/* The classes of CGSuite, the narrowest first. */
+/* Of values that are no games; NULL: of games. */
+static const char *class_of_kind(lab_kind kind) {
+  switch (kind) {
+  case LAB_RATIONAL:
+    return "game.Rational";
+  case LAB_BOOL:
+    return "cgsuite.lang.Boolean";
+  case LAB_TEXT:
+    return "cgsuite.lang.String";
+  case LAB_LIST:
+    return "cgsuite.lang.Set";
+  case LAB_MATRIX:
+    return "cgsuite.lang.List";
+  default:
+    return NULL;
+  }
+}
+
+/* The classes of short games, the narrowest first; NULL after an error. */
+static const char *class_of_game(lab_machine *m, const labi_node *at, lab_value value) {
+  bool uptimal;
+  cgt_game g;
+  if (!labi_to_game(&g, m, at, value)) return NULL;
+  if (cgt_is_uptimal(&uptimal, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at), NULL;
+  if (cgt_is_number(g) && cgt_is_nimber(m->ctx, g)) return "game.Zero";
+  if (cgt_is_integer(m->ctx, g)) return "game.Integer";
+  if (cgt_is_number(g)) return "game.DyadicRational";
+  if (cgt_is_nimber(m->ctx, g)) return "game.Nimber";
+  return uptimal ? "game.Uptimal" : "game.CanonicalShortGame";
+}
+
 static bool fn_class(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   char name[64];
-  const char *class = "CanonicalShortGame";
-  bool uptimal = false;
-  cgt_game g;
-  if (args[0].kind == LAB_RATIONAL) {
-    class = "Rational";
-  } else if (args[0].kind == LAB_LOOPY) {
-    class = cgt_loopy_kind_of(m->ctx, args[0].as.loopy.value) == CGT_LOOPY_STOPPER ? "CanonicalStopper"
-                                                                                   : "StopperSidedValue";
-  } else {
-    if (!labi_to_game(&g, m, at, args[0])) return false;
-    if (cgt_is_uptimal(&uptimal, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
-    if (cgt_is_number(g) && cgt_is_nimber(m->ctx, g))
-      class = "Zero";
-    else if (cgt_is_integer(m->ctx, g))
-      class = "Integer";
-    else if (cgt_is_number(g))
-      class = "DyadicRational";
-    else if (cgt_is_nimber(m->ctx, g))
-      class = "Nimber";
-    else if (uptimal)
-      class = "Uptimal";
-  }
-  int length = snprintf(name, sizeof name, "\u27EAgame.%s\u27EB", class);
+  const char *class = class_of_kind(args[0].kind);
+  if (args[0].kind == LAB_LOOPY)
+    class = cgt_loopy_kind_of(m->ctx, args[0].as.loopy.value) == CGT_LOOPY_STOPPER ? "game.CanonicalStopper"
+                                                                                   : "game.StopperSidedValue";
+  if (!class && !(class = class_of_game(m, at, args[0]))) return false;
+  int length = snprintf(name, sizeof name, "\u27EA%s\u27EB", class);
   return labi_new_text(result, m, at, name, (size_t)length);
 }
 
