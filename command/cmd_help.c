@@ -150,7 +150,7 @@ static cmd_status search_name(const cmd_session *session, const char *name) {
   const cgt_ruleset *ruleset;
   if (cmd_refuse_renamed(name) != CMD_DONE) return CMD_USAGE;
   for (const cmd_command *c = NULL; (c = session->settings->next_command(c));)
-    lab_spelling_consider(&spelling, c->name);
+    if (*c->name) lab_spelling_consider(&spelling, c->name);
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
     lab_spelling_consider(&spelling, f->name);
   for (size_t i = 0; (ruleset = lab_program_ruleset_at(session->program, i)); i++)

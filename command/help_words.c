@@ -17,13 +17,18 @@ const cmd_word cmd_words[] = {
      "Python's lambda: a function is defined with a name, f := x -> x^2 or def f(x) = x^2.\n"
      "Functions are not values; L.Apply(x -> ..) and L.Filter(x -> ..) take one in place.",
      "f := x -> x^2; f(5)", "25", "def, map, filter"},
+    {"dict dictionary => named_argument", "def f(k) = if k == .. then .. else ..",
+     "There are no maps from keys to values, and an argument has no name: its place says what\n"
+     "it is. A function of the key takes the place of a map. Rules that a library of CGSuite\n"
+     "takes as parameters are a ruleset of a few lines here.",
+     "def colour(k) = if k == \"L\" then 1 else -1; colour(\"L\")", "1", "def, if, ruleset, map"},
     {"and or not && || !", "p and q, p or q, not p",
      "These combine truth values; not binds tightest, or loosest.",
      "not 1 == 2 and (2 < 1 or * == *)", "true", "if, any, all"},
     {"append push", "adjoin(L, x)",
      "Lists never change. adjoin makes a list that is longer by one element, concat joins\n"
-     "two.",
-     "adjoin([1,2], 3)", "[1,2,3]", "adjoin, concat, remove"},
+     "two, and updated replaces an element.",
+     "adjoin([1,2], 3)", "[1,2,3]", "adjoin, concat, updated, remove"},
     {"begin end do {}", "no blocks: an expression, or a comprehension",
      "CGSuite's for x from 1 to 5 do f(x) end is [f(x) for x in 1..5] here. Expressions have\n"
      "no side effects, so that begin .. end is not needed; let names a part.",
@@ -68,12 +73,16 @@ const cmd_word cmd_words[] = {
      "cgt check decides the statements of a file.",
      NULL, NULL, "check, for"},
     {"filter comprehension", "[x for x in L where condition]",
-     "where keeps the elements with a property, in their order. CGSuite's L.Filter(x -> x >\n"
-     "1) is read, too. Python's if in a comprehension is where.",
+     "where keeps the elements with a property, in their order; in a comprehension Python's if\n"
+     "means the same. CGSuite's L.Filter(x -> x > 1) is read, too.",
      "[x for x in [3,1,2] where x > 1]", "[3,2]", "where, map, remove"},
     {"float decimal round", "approx(x, digits)",
      "Values are exact: 0.5 is written 1/2. approx prints a rounded decimal fraction.",
      "approx(1/3, 4)", "0.3333", "approx, floor, dyadic"},
+    {"explorer worksheet", "cgt, cgt show G, cgt moves G",
+     "cgt alone is a worksheet. cgt show prints a page about a value or a position, cgt moves\n"
+     "its options and which of them win, cgt plot tree the whole game.",
+     NULL, NULL, "show, moves, plot, eval"},
     {"for foreach loop", "[f(x) for x in 1..5], for x in 1..5: claim",
      "In brackets or braces, for makes a list or a set, and the first loop is the outer one.\n"
      "With a colon it makes a claim about all x: cgt check. CGSuite's for x from 1 to 5 do\n"
@@ -82,6 +91,11 @@ const cmd_word cmd_words[] = {
     {"from to by step", "x from a to b by c",
      "This is CGSuite's range. If the step is 1, x in a..b is shorter.",
      "[k for k from 1 to 9 by 2]", "[1,3,5,7,9]", "range, for, while"},
+    {"graph digraph vertex vertices edge edges", "hackenbush(\"-(-;-)\"), col(4,[1,2;2,3])",
+     "A graph is a text, as CGSuite writes it, or the number of its vertices and a matrix with\n"
+     "a row for each edge. Colours are letters of the text. path_graph, cycle_graph and others\n"
+     "make graphs; no function takes one apart.",
+     "col(path_graph(4)) + 0", "0", "path_graph, cycle_graph, board, games"},
     {"grundy sprague nimvalue", "nim_value(G)",
      "The nim-value, or Grundy value, of an impartial game G is the n with G = *n.",
      "nim_value(nim(3,5))", "6", "nim_value, nimber, octal"},
@@ -100,10 +114,10 @@ const cmd_word cmd_words[] = {
      "Every if has an else, because it is an expression. Further conditions follow elseif. A\n"
      "condition in a comprehension or claim follows where.",
      "if 1 < 2 then 3 else 4", "3", "where, and"},
-    {"in element member", "for x in S; contains(S, x)",
-     "The word in is part of for, and of let a = x in y. The condition \"x is in S\" is\n"
-     "contains(S, x).",
-     "contains({1,2}, 2)", "true", "contains, for, let, set"},
+    {"in element member", "for x in S; x in S, x not in S",
+     "The word in is part of for, and of let a = x in y. Anywhere else x in S is a condition,\n"
+     "the same as contains(S, x); in a value of let it stands in parentheses.",
+     "2 in {1,2}", "true", "contains, for, let, set"},
     {"include import load require", "include \"FILE\"",
      "This line stands for the definitions of another file, by its path from the including\n"
      "file. In a shell, -f FILE reads definitions, --ruleset FILE rulesets in Python or C.",
@@ -115,6 +129,10 @@ const cmd_word cmd_words[] = {
     {"integer int digits", "0, -3, 2^100",
      "Integers have any size and never overflow; the integer n is also a game.",
      "2^100", "1267650600228229401496703205376", "is_integer, div, mod, dyadic"},
+    {"is isinstance type typeof Class", "is_number(G), class(G)",
+     "A function is_.. tells whether a game is of a kind: is_integer, is_nimber, is_hot. Values\n"
+     "have kinds, not classes; class(G) is the name of CGSuite's class of a value.",
+     "is_number(1/2)", "true", "is_number, is_integer, class, true"},
     {"json jsonl", "cgt eval --json EXPR",
      "--json prints a JSON object per result; cgt help schema lists the schemas. cgt table\n"
      "--format jsonl prints a line per row.",
@@ -192,10 +210,10 @@ const cmd_word cmd_words[] = {
      "sum, min, max, any, all and count take f(k) for k in a..b, or a list. Other folds are\n"
      "recursive: def product(L) = if is_empty(L) then 1 else head(L)*product(tail(L)).",
      "sum(k^2 for k in 1..3)", "14", "sum, max, any, count, def"},
-    {"remove pop delete discard", "[x for x in L where x != a]",
-     "Lists and sets never change. A comprehension leaves elements out; tail(L) is L without\n"
-     "its first element, initial(L, n) its first n.",
-     "[x for x in [1,2,3] where x != 2]", "[1,3]", "filter, tail, initial, append"},
+    {"pop delete discard minus difference", "remove(S, x), tail(L)",
+     "Lists and sets never change: remove makes one without an element, tail one without the\n"
+     "first. [x for x in S where x not in T] is a difference of sets.",
+     "[x for x in {1,2,3} where x not in {2,5}]", "[1,3]", "remove, tail, initial, in, append"},
     {"return yield", "def f(x) = expression",
      "The value of a function is its expression; there is no return. let names intermediate\n"
      "values. CGSuite's for .. yield .. end is read, and is a list.",

@@ -25,6 +25,10 @@ bool cmd_same_word(const char *a, const char *b);
 /* The word of that name, or NULL. */
 const cmd_word *cmd_word_find(const char *name);
 
+/* Of a line that cannot be read: its first word or sign that only other languages have, and under which name cgt help
+ * explains what is written here; NULL if there is none. *word is in the line, *length bytes. */
+const char *cmd_help_of_others(const char **word, size_t *length, const char *line, size_t bytes);
+
 void cmd_word_print(const cmd_word *word);
 void cmd_words_print(void); /* all, a line for each */
 

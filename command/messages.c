@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "command/command.h"
+#include "command/help_words.h"
 #include "command/terminal/signals.h"
 
 cmd_status cmd_status_of(cgt_status status) {
@@ -137,18 +138,31 @@ cmd_status cmd_write_file(const char *name, lab_file_fill *fill, const void *dat
   return status == CGT_ENOMEM || !error.message[0] ? cmd_no_memory() : cmd_failed(&error);
 }
 
-/* Would the source line under a message help its reader? Not if it is long or not text. */
-static bool line_is_readable(const cmd_source *source, unsigned line) {
+/* A line of the source, counted from 1, without its end; NULL if there is none. */
+static const char *line_of(size_t *length, const cmd_source *source, unsigned line) {
   const char *at = source->text, *end = source->text + source->length;
   for (unsigned n = 1; n < line && at; n++) {
     at = memchr(at, '\n', (size_t)(end - at));
     if (at) at++;
   }
-  if (!at) return false;
+  if (!at) return NULL;
   const char *stop = memchr(at, '\n', (size_t)(end - at));
-  if (!stop) stop = end;
-  const size_t length = (size_t)(stop - at);
-  return length <= MOST_BYTES && lab_text_shown(NULL, 0, at, length) == length;
+  *length = (size_t)((stop ? stop : end) - at);
+  return at;
+}
+
+/* Would the source line under a message help its reader? Not if it is long or not text. */
+static bool line_is_readable(const char *line, size_t length) {
+  return line && length <= MOST_BYTES && lab_text_shown(NULL, 0, line, length) == length;
+}
+
+/* Behind a message: where to read how that is written here. */
+static void put_remedy(const lab_error *error, const char *line, size_t length) {
+  const char *word;
+  size_t letters;
+  const char *name =
+      error->status == CGT_EPARSE && line ? cmd_help_of_others(&word, &letters, line, length) : NULL;
+  if (name) fprintf(stderr, "; '%.*s' is written differently here: cgt help %s", (int)letters, word, name);
 }
 
 /* Of an operand that cannot be read as an expression: what it is, if it is the name of a file or looks like
@@ -182,7 +196,12 @@ cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) 
   char text[MOST_BYTES];
   lab_error_print(text, sizeof text, error, NULL, source->text, source->length);
   const char *message = text;
-  if (!line_is_readable(source, error->line)) text[strcspn(text, "\n")] = 0;
+  size_t length = 0;
+  const char *line = line_of(&length, source, error->line);
+  if (!line_is_readable(line, length)) {
+    text[strcspn(text, "\n")] = 0;
+    line = NULL;
+  }
   fflush(stdout);
   if (!source->name) {
     fputs("cgt: ", stderr);
@@ -198,7 +217,9 @@ cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) 
   /* Advice belongs to the message, before the line it is about. */
   size_t first = strcspn(message, "\n");
   cmd_put_shown(stderr, message, first);
-  fprintf(stderr, "%s%s\n", cmd_advice_of(error), message + first);
+  fputs(cmd_advice_of(error), stderr);
+  put_remedy(error, line, length);
+  fprintf(stderr, "%s\n", message + first);
   return cmd_status_of(error->status);
 }
 

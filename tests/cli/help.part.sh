@@ -16,7 +16,7 @@ if	if c then x else y
 and	p and q, p or q, not p
 or	p and q, p or q, not p
 not	p and q, p or q, not p
-in	for x in S; contains(S, x)
+in	for x in S; x in S, x not in S
 else	if c then x else y
 def	def f(a,b) = expression
 example	theorem "title" for a in 1..9: claim
@@ -60,7 +60,12 @@ map	[f(x) for x in L]
 filter	[x for x in L where condition]
 range	a..b
 append	adjoin(L, x)
-remove	[x for x in L where x != a]
+remove	remove(S,x)
+discard	remove(S, x), tail(L)
+dict	def f(k) = if k == .. then .. else ..
+is	is_number(G), class(G)
+explorer	cgt, cgt show G, cgt moves G
+graph	hackenbush("-(-;-)"), col(4,[1,2;2,3])
 max	max(a,b,...)
 min	min(a,b,...)
 abs	abs(x)
@@ -132,3 +137,49 @@ refuses 2 "is called 'temperatur' .did you mean 'temperature'" help temperatur
 refuses 2 "is called 'zzz'; cgt help lists" help zzz
 refuses 2 'no command, function or game' help ''
 refuses 2 'no command, function or game' help '%'
+
+# ---- a line of another language is refused with the word that it may have meant, and cgt help has a page of that
+while IFS= read -r line; do
+  run eval -- "$line"
+  name=$(sed -nE "1s/.*; '[^']+' is written differently here: cgt help ([a-z]+)$/\1/p" <<< "$err")
+  [ "$rc" = 2 ] && [ -n "$name" ] && pass || fail "the remedy of: $line" "$err"
+  run help -- "$name"
+  [ "$rc" = 0 ] && grep -q 'see also cgt help: ' <<< "$out" && pass || fail "cgt help $name, of: $line" "$out $err"
+done << 'END'
+for x from 1 to 5 do System.Print(x); end
+begin x := 3 end
+if x > 5 then System.Print("x"); else System.Print("y"); end
+class Nim extends Ruleset
+override def Options(player) := []
+mutable class A() end
+var x := 3;
+enum OutcomeClass P, N end
+return 5;
+break;
+{ "key" => 14, "another" => 22 }
+x := {1 => 2}
+x -> x + 1
+*2 is CanonicalShortGame
+[1,2].MutableList
+MutableList([1,5,3])
+Explorer(game.grid.Clobber("xo"))
+{3|1}.Thermograph.Plot()
+DirectedGraph.Parse(">>")
+Graph.Parse("--").EdgeCount
+Strip.Empty(8)
+*[4,2]
+G == Nothing
+yield x
+lambda x: x + 1
+[k for k in range(5)]
+import math
+print(3)
+isinstance(3, int)
+1 && 2
+{1,2} minus {1}
+if 1 == 2 then 3 elif 4
+while 1 == 1
+try 3
+END
+refuses 2 "^cgt: 1:5: unknown name 'foo'$" eval '1 + foo("class => var") # class'
+refuses 2 "^cgt: 1:6: found '.lambda.', expected an operator or the end of the statement$" eval '1 +* "lambda" -'
