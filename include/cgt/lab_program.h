@@ -32,7 +32,7 @@
  * {1,*} is a set, sorted and each element once; [2,1,2] a list, and L[2] its second element. Both may run:
  *   {k^2 for k in 1..9 where k mod 2 == 1}   [f(x,y) for x from 0 to 9 by 3 for y in S while y < x]
  *   {n*m for n, m in 1..3 such that n < m}   [S for S subset of {1,*}]   [k for k in 1..9 if k not in S]
- * x in S is contains(S,x); in a value of let it stands in brackets, for "in" ends that.
+ * x in S is contains(S,x); in a value of let it needs brackets, for "in" ends the value.
  * "t"^a + "." is a text, T[2] its second character and T[2..4] a part.
  * L.Apply(x -> e) is listof(e for x in L), and so are Exists (any) and ForAll (all). 1/3 is a number that is
  * not a short game: it may be computed with, but is not allowed in braces.
