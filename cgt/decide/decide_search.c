@@ -41,9 +41,39 @@ static cgti_verdict search(const cgti_sum **winner, cgti_question *question, con
 /* ---- children -------------------------------------------------------------------------------------------
  */
 
-/* About the mean of the sum, as the mover likes it. */
+static int compare_down(const void *a, const void *b) {
+  int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+  return (x < y) - (x > y);
+}
+
+/* 2^31 times a number, or the end of what sums of these leave in 64 bits. */
+static int64_t rough(cgt_ctx *ctx, cgti_num x) {
+  const int64_t end = INT64_C(1) << 49, key = cgti_num_key(ctx, x) / 2;
+  return key > end ? end : key < -end ? -end : key;
+}
+
+/* Where play in the games of the sum may end, player moving first: their means, and the temperatures by turns from the
+ * hottest down, as if each move gained its temperature (Winning Ways, Ch. 6: all are switches then). In 1/2^31. */
+static bool guess_of_games(int64_t *guess, cgt_ctx *ctx, const cgti_sum *sum, cgt_player player) {
+  int64_t *heats = cgti_scratch_take(ctx, (sum->core_count + 1) * sizeof *heats);
+  *guess = rough(ctx, sum->number);
+  for (size_t i = 0; heats && i < sum->core_count; i++) {
+    cgti_num shift;
+    const cgti_thermograph *graph = cgti_thermograph_of(&shift, ctx, (cgt_game){sum->words[i], 0});
+    if (!graph) return false;
+    *guess += rough(ctx, graph->mean) + rough(ctx, shift);
+    heats[i] = rough(ctx, graph->temperature);
+  }
+  if (heats) qsort(heats, sum->core_count, sizeof *heats, compare_down);
+  for (size_t i = 0; heats && i < sum->core_count && heats[i] > 0; i++)
+    *guess += (i % 2 == 0) == (player == CGT_LEFT) ? heats[i] : -heats[i];
+  return heats;
+}
+
+/* About where the sum ends when the other player moves on, as the mover likes it. */
 static bool guess_of(int64_t *guess, cgti_question *question, const cgti_sum *sum, cgt_player player) {
-  int64_t mean = cgti_num_key(question->ctx, sum->number) / 2;
+  int64_t mean;
+  if (!guess_of_games(&mean, question->ctx, sum, !player)) return false;
   const cgti_signed_part *parts = cgti_parts_of_sum(sum);
   for (size_t i = 0; i < sum->part_count; i++) {
     int64_t of_part;

@@ -25,6 +25,8 @@
 #include "lab/machine/theory.h"
 #include "lab/machine/value_kind.h"
 
+enum { STEPS_OF_A_SUM = 500 };
+
 /* ---- terms ----------------------------------------------------------------------------------------- */
 
 static bool push_term(labi_side *side, lab_machine *m, const labi_node *at, cgt_term term) {
@@ -46,7 +48,7 @@ static bool add_value(labi_side *side, lab_machine *m, const labi_node *at, lab_
   }
   if (m->program->deciding == LAB_DECIDE_BY_VALUE || !is_hot_sum(side, v))
     return (negative ? labi_subtract : labi_add)(&side->value, m, at, side->value, v);
-  labi_attempt a = labi_attempt_begin(m, LABI_CHEAP_STEPS);
+  labi_attempt a = labi_attempt_begin(m, STEPS_OF_A_SUM);
   cgt_game g = side->value.as.game, h = v.as.game;
   cgt_game sum = negative ? cgt_sub(m->ctx, g, h) : cgt_add(m->ctx, g, h);
   if (labi_attempt_was_too_long(a, m, cgt_ctx_status(m->ctx)))
