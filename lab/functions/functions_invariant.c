@@ -123,7 +123,7 @@ const lab_function labi_invariant_functions[] = {
      .source = "Winning Ways, Ch. 8; Siegel, CGT, Ch. II, atomic weights",
      .cost = "one game for each follower, once"},
     {"atomic_weight", "atomic_weight(G)", "the W for which W.^ is equal to G up to remote stars",
-     "atomic_weight({1|^^||^})", "2", LABI_GAME(cgt_atomic_weight),
+     "atomic_weight({1|^^||^})", "2", LABI_CODE(1, 1, "g", GAME, .game = cgt_atomic_weight, .adds = true),
      LABI_ROW(210, "atomic weight", cgt_is_infinitesimal, "none", NULL),
      .source = "Winning Ways, Ch. 8; Siegel, CGT, Ch. II, atomic weights",
      .cost = "one game for each follower, once"},

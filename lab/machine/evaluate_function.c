@@ -119,21 +119,46 @@ bool labi_list_games(lab_value *result, lab_machine *m, const labi_node *at, lab
   return true;
 }
 
+static bool is_sum(const labi_node *n) { return n->kind == LABI_NODE_SUM || n->kind == LABI_NODE_FOLD; }
+
+/* Of a function that adds: its value, *found, from those of the terms; or else the argument, added up. */
+static bool evaluate_terms(bool *found, lab_value *result, lab_value *argument, lab_machine *m,
+                           const labi_node *n, lab_value *frame) {
+  labi_side side;
+  *found = false;
+  if (!labi_evaluate_side(&side, m, n->child[0], frame, false)) return false;
+  if (side.count > 0 && !labi_function_of_terms(found, result, m, n, &side, labi_code_of(n)->game))
+    return false;
+  if (*found) return true;
+  if (!labi_add_up(&side, m, n) || !labi_settle(&side.value, m, n)) return false;
+  return *argument = side.value, true;
+}
+
 bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   const lab_function *function = n->as.name.function;
   const lab_code *code = function->code;
   size_t base = m->stack_count;
   const char *kind = function->kinds;
   bool loopy = false; /* is one of the games that? */
+  const bool summed = code->adds && is_sum(n->child[0]);
+  lab_value sum;
   if (code->side) {
     labi_side side;
     return labi_evaluate_side(&side, m, n->child[0], frame, false) && code->side(result, m, n, &side);
+  }
+  if (summed) {
+    bool found;
+    if (!evaluate_terms(&found, result, &sum, m, n, frame)) return false;
+    if (found) return true;
   }
   for (uint32_t i = 0; i < n->count; i++, kind += kind[1] != 0) {
     lab_value v;
     const char wanted = *kind == 'g' && code->loopy ? 'w' : *kind;
     bool game = strchr("gnqwaz", wanted);
-    if (!(game ? labi_evaluate_worth : labi_evaluate)(&v, m, n->child[i], frame)) return false;
+    if (summed)
+      v = sum;
+    else if (!(game ? labi_evaluate_worth : labi_evaluate)(&v, m, n->child[i], frame))
+      return false;
     if (code->loopy && *kind == 'v' && !labi_settle(&v, m, n->child[i])) return false;
     if (!convert(&v, m, n->child[i], wanted, function)) return false;
     loopy = loopy || v.kind == LAB_LOOPY;

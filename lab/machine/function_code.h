@@ -55,6 +55,7 @@ typedef struct lab_code {
   const labi_loopy_code *loopy; /* NULL: loopy games are refused */
   struct labi_prelude_file *prelude; /* a general one: where its definition is */
   int variant;
+  bool adds; /* game(G + H) = game(G) + game(H) where both are defined: sums need not be added up */
 } lab_code;
 
 /* Of the function that is called. */

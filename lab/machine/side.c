@@ -129,7 +129,7 @@ bool labi_side_of_value(labi_side *side, lab_machine *m, const labi_node *at, la
 }
 
 /* What is no game cannot be decided: then all is added up. */
-static bool add_up(labi_side *side, lab_machine *m, const labi_node *at) {
+bool labi_add_up(labi_side *side, lab_machine *m, const labi_node *at) {
   for (size_t i = 0; i < side->count; i++) {
     const cgt_term *t = &side->terms[i];
     lab_value v = t->position.id ? lab_position(t->position, false) : lab_game(t->game);
@@ -138,6 +138,36 @@ static bool add_up(labi_side *side, lab_machine *m, const labi_node *at) {
   }
   side->count = 0;
   return true;
+}
+
+static bool is_of_games(const labi_side *side) { return !side->has_value || labi_is_gamelike(side->value); }
+
+/* Adds f(t) to the total, or subtracts it. Where f is not defined of a term it may be so of the sum: *defined. */
+static bool add_function_of(bool *defined, cgt_game *total, lab_machine *m, const labi_node *at,
+                            const cgt_term *t, labi_of_game *f) {
+  lab_value v = t->position.id ? lab_position(t->position, false) : lab_game(t->game);
+  cgt_game g;
+  if (!labi_settle(&v, m, at)) return false;
+  *defined = v.kind != LAB_LOOPY;
+  if (!*defined) return true;
+  if (!labi_to_game(&g, m, at, v)) return false;
+  const cgt_game x = f(m->ctx, g);
+  *defined = cgt_ctx_status(m->ctx) != CGT_EDOMAIN;
+  if (!*defined) return cgt_ctx_clear_error(m->ctx), true;
+  *total = t->negative ? cgt_sub(m->ctx, *total, x) : cgt_add(m->ctx, *total, x);
+  return cgt_ctx_status(m->ctx) == CGT_OK || labi_engine_failed(m, at);
+}
+
+bool labi_function_of_terms(bool *found, lab_value *result, lab_machine *m, const labi_node *at,
+                            const labi_side *side, labi_of_game *f) {
+  const cgt_term *terms;
+  size_t count;
+  cgt_game total = cgt_integer(m->ctx, 0);
+  *found = is_of_games(side);
+  if (*found && !labi_terms_of_sides(&terms, &count, m, at, side, NULL)) return false;
+  for (size_t i = 0; *found && i < count; i++)
+    if (!labi_tick(m, at) || !add_function_of(found, &total, m, at, &terms[i], f)) return false;
+  return !*found || labi_game(result, m, at, total);
 }
 
 /* ---- the question ----------------------------------------------------------------------------------- */
@@ -222,8 +252,6 @@ static bool decide(bool *holds, const question *q, lab_relation relation) {
   return true;
 }
 
-static bool is_of_games(const labi_side *side) { return !side->has_value || labi_is_gamelike(side->value); }
-
 /* Could the question not be answered because a position comes back to itself? Then the values tell. */
 static bool is_cyclic(lab_machine *m) {
   if (m->error->status != CGT_EDOMAIN) return false;
@@ -240,7 +268,7 @@ bool labi_compare_sides(bool *holds, lab_machine *m, const labi_node *at, int si
       return true;
     if (!is_cyclic(m)) return false;
   }
-  return add_up(left, m, at) && add_up(right, m, at) &&
+  return labi_add_up(left, m, at) && labi_add_up(right, m, at) &&
          labi_compare(holds, m, at, sign, left->value, right->value);
 }
 
@@ -269,7 +297,7 @@ bool labi_outcome_of_side(lab_value *result, lab_machine *m, const labi_node *at
     if (decide_outcome(&outcome, m, at, side)) return *result = lab_outcome(outcome), true;
     if (!is_cyclic(m)) return false;
   }
-  if (!add_up(side, m, at) || !labi_settle(&side->value, m, at)) return false;
+  if (!labi_add_up(side, m, at) || !labi_settle(&side->value, m, at)) return false;
   if (side->value.kind == LAB_ELEMENT) return labi_element_outcome(result, m, at, side->value);
   if (side->value.kind == LAB_LOOPY) {
     if (cgt_loopy_outcome_of(&nine, m->ctx, side->value.as.loopy.value) != CGT_OK)

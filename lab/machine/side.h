@@ -22,6 +22,14 @@ bool labi_compare_sides(bool *holds, lab_machine *m, const labi_node *at, int si
                         labi_side *right);
 bool labi_outcome_of_side(lab_value *outcome, lab_machine *m, const labi_node *at, labi_side *side);
 
+/* The value of a side becomes that of all of it. */
+bool labi_add_up(labi_side *side, lab_machine *m, const labi_node *at);
+
+/* The sum of f over the terms of a side, where f(G + H) = f(G) + f(H); *found is false where f is not defined of one. */
+typedef cgt_game labi_of_game(cgt_ctx *ctx, cgt_game g);
+bool labi_function_of_terms(bool *found, lab_value *result, lab_machine *m, const labi_node *at,
+                            const labi_side *side, labi_of_game *f);
+
 /* The left side less the right one, which may be NULL. */
 bool labi_terms_of_sides(const cgt_term **terms, size_t *count, lab_machine *m, const labi_node *at,
                          const labi_side *left, const labi_side *right);

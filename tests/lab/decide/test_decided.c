@@ -19,7 +19,10 @@ static void put_sum(char *text, size_t room, unsigned most) {
   unsigned count = 1 + rng_below(&dice, most);
   for (unsigned i = 0; i < count; i++) {
     size_t used = strlen(text);
-    snprintf(text + used, room - used, "%s%s", rng_below(&dice, 2) ? " - " : i ? " + " : "",
+    snprintf(text + used, room - used, "%s%s",
+             rng_below(&dice, 2) ? " - "
+             : i                 ? " + "
+                                 : "",
              terms[rng_below(&dice, sizeof terms / sizeof *terms)]);
   }
 }
@@ -43,11 +46,42 @@ Test(decided, all_ways_agree) {
       snprintf(text + strlen(text), 8, " %s ", signs[rng_below(&dice, sizeof signs / sizeof *signs)]);
       put_sum(text, sizeof text, 2);
     }
-    for (int how = LAB_DECIDE_AS_PAYS; how <= LAB_DECIDE_BY_SEARCH; how++) answer(found[how], text, (lab_deciding)how);
+    for (int how = LAB_DECIDE_AS_PAYS; how <= LAB_DECIDE_BY_SEARCH; how++)
+      answer(found[how], text, (lab_deciding)how);
     cr_expect_str_eq(found[0], found[1], "%s", text);
     cr_expect_str_eq(found[2], found[1], "%s", text);
     cr_expect(strlen(found[1]) <= 5, "%s: %s", text, found[1]);
   }
+}
+
+/* A mean and an atomic weight of a sum are those of its terms, added: as those of its value. */
+Test(decided, functions_that_add_do_so) {
+  char text[1200], of_value[1300], terms[500];
+  for (unsigned run = test_runs(40); run-- > 0;) {
+    terms[0] = 0;
+    put_sum(terms, sizeof terms, 4);
+    for (int mean = 0; mean < 2; mean++) {
+      const char *name = mean ? "mean" : "atomic_weight";
+      snprintf(text, sizeof text, "%s(%s)", name, terms);
+      snprintf(of_value, sizeof of_value, "let value = canonical_form(%s) in %s(value)", terms, name);
+      char found[2][16];
+      answer(found[0], text, LAB_DECIDE_AS_PAYS);
+      answer(found[1], of_value, LAB_DECIDE_AS_PAYS);
+      if (!strchr(found[1], ':')) cr_expect_str_eq(found[0], found[1], "%s", text);
+      cr_expect(mean <= !strchr(found[1], ':') && !strchr(found[0], ':') == !strchr(found[1], ':'), "%s: %s",
+                text, found[0]); /* all have a mean */
+    }
+  }
+  static const row rows[] = {
+      {"mean(sum({{7*k mod 20 + 3 | 3*k mod 11} | {-(5*k mod 13) | -(11*k mod 17) - 2}} for k in 1..1000))",
+       "783/2"},
+      {"mean({3|1} - domineering(5,5) + 1/2)", "5/2"},
+      {"mean(1/4 + over)", "1/4"},
+      {"mean(\"a\" + \"b\")", "1:10: expected a game, found a text"},
+      {"atomic_weight(sum(^ for k in 1..9) - ^2*)", "7"},
+      {"atomic_weight(({2|1} + ^) - {2|1})", "1"},
+  };
+  EXPECT_ROWS(rows);
 }
 
 /* ---- what is not added up --------------------------------------------------------------------------- */
