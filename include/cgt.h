@@ -1,9 +1,8 @@
-/* cgt.h: the one header to include.
+/* cgt.h: the header to include.
  *
- * libcgt computes with short partizan games, exactly and at any size. A context owns everything
- * (cgt/ctx.h); a game is a plain handle that names a canonical form, so that two games are equal
- * exactly when their handles are (cgt/game.h). Rulesets know moves, the engine knows values
- * (cgt/ruleset.h, cgt/position.h).
+ * libcgt computes with short partizan games, exactly and at any size. A context owns everything (cgt/ctx.h). A game
+ * is a small handle that names a canonical form, so two games are equal exactly if their handles are (cgt/game.h).
+ * Rulesets know moves, and the engine knows values (cgt/ruleset.h, cgt/position.h).
  *
  *     cgt_ctx *ctx = cgt_ctx_new(NULL);
  *     cgt_game g = cgt_add(ctx, cgt_parse(ctx, "{3|1}"), cgt_nimber(ctx, 2));

@@ -15,10 +15,10 @@ CGT_API cgt_game cgt_sub(cgt_ctx *ctx, cgt_game g, cgt_game h);
 /* n·G = G + ... + G for an integer n of either sign. Cost: about 2 log2 |n| additions. */
 CGT_API cgt_game cgt_multiple(cgt_ctx *ctx, cgt_game n, cgt_game g);
 
-/* G <= H? Left, moving second, wins H - G.  Fails: ENOMEM, ELIMIT, ECANCELLED. */
+/* True if G <= H, that is, if Left wins H - G moving second.  Fails: ENOMEM, ELIMIT, ECANCELLED. */
 CGT_API cgt_status cgt_le(bool *answer, cgt_ctx *ctx, cgt_game g, cgt_game h);
 
-/* How G stands to H: less, equal, greater or confused. Cost: at most two cgt_le. */
+/* Compares G with H: less, equal, greater or confused.  Cost: at most two calls of cgt_le. */
 CGT_API cgt_status cgt_compare(cgt_order *order, cgt_ctx *ctx, cgt_game g, cgt_game h);
 
 #ifdef __cplusplus

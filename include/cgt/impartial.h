@@ -1,4 +1,4 @@
-/* cgt/impartial.h: impartial games without the language of the laboratory: libcgtimpartial. It stands on the engine
+/* cgt/impartial.h: libcgtimpartial: impartial games without the language of the laboratory. It depends on the engine
  * alone. */
 #ifndef CGT_IMPARTIAL_H
 #define CGT_IMPARTIAL_H

@@ -1,11 +1,11 @@
-/* cgt/lab.h: the laboratory: libcgtlab. A program of the language, and surveys of its statements over ranges;
- * what can be found, proved, stored, printed and drawn of their values. Every call returns data.
+/* cgt/lab.h: the laboratory, libcgtlab. It runs programs of the language, surveys statements over ranges, and
+ * searches, proves, stores, prints and draws their values. Every call returns data.
  *
- * A wrong argument is an error and never a crash, by the rule of cgt/base.h. lab_error *error may be NULL in every
- * function; where there is one, its message names a wrong argument: "lab_evaluate: machine is NULL". What is asked of no
- * program, machine, store, table or result is false, 0 or NULL.
+ * A wrong argument is an error and never a crash, as in cgt/base.h. lab_error *error may be NULL in every function;
+ * if there is one, its message names a wrong argument: "lab_evaluate: machine is NULL". Functions that are given no
+ * program, machine, store, table or result return false, 0 or NULL.
  *
- * The chapters, in the order in which one needs them. */
+ * The chapters, in the order in which a program needs them: */
 #ifndef CGT_LAB_H
 #define CGT_LAB_H
 

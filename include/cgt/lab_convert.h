@@ -1,7 +1,7 @@
-/* cgt/lab_convert.h: positions, sums and values as other programs write them: CGSuite 2, MCGS and cgt-rs.
+/* cgt/lab_convert.h: positions, sums and values in the notation of other programs: CGSuite 2, MCGS and cgt-rs.
  *
- * What those write the language reads as it stands (docs/cgsuite.md); here is the way back, and the way in
- * for their files. What one of them cannot express is an error that names it. */
+ * The language reads their notations directly (docs/cgsuite.md). This header writes them, and reads their files. A
+ * value that one of them cannot express is an error that names it. */
 #ifndef CGT_LAB_CONVERT_H
 #define CGT_LAB_CONVERT_H
 
@@ -12,45 +12,51 @@ extern "C" {
 #endif
 
 typedef enum lab_notation {
-  LAB_NOTATION_CGT,     /* of the language here */
+  LAB_NOTATION_CGT,     /* the language of this project */
   LAB_NOTATION_CGSUITE, /* game.grid.Clobber("xo|ox") + game.heap.Nim(3) */
   LAB_NOTATION_MCGS,    /* [clobber] XO|OX [nimber] 3 */
-  LAB_NOTATION_CGT_RS   /* Konane("xo.") as its Python package has it: of Rust the text in quotes alone */
+  LAB_NOTATION_CGT_RS   /* Konane("xo.") as in its Python package; in Rust only the text in quotes */
 } lab_notation;
 
-/* "cgt", "cgsuite", "mcgs", "cgt-rs"; NULL for what is none.  Tested: convert::notations_have_names */
+/* "cgt", "cgsuite", "mcgs", "cgt-rs"; NULL for an invalid value.  Tested: convert::notations_have_names */
 LAB_API const char *lab_notation_name(lab_notation notation);
 
-/* The notation of that name; false: there is none. */
+/* Finds the notation with that name; returns false if there is none. */
 LAB_API bool lab_notation_named(lab_notation *notation, const char *name);
 
-/* An expression of the language in that notation, one line, malloc'ed: a position, its variants impartial(P),
- * dicotic(P) and twisted(P), and sums and differences of these and of values stay what they are; all else is
- * evaluated. Lists and truths are of LAB_NOTATION_CGT and CGSUITE alone.
- * Fails: as the expression does; EDOMAIN for what the other program cannot express, with its name in the
- * message; ELIMIT for a value of more than 2^20 characters.  Tested: convert::comes_back_as_the_same */
+/* Converts an expression of the language to that notation, in one line allocated by malloc. A position, its variants
+ * impartial(P), dicotic(P) and twisted(P), and sums and differences of these and of values keep their structure;
+ * anything else is evaluated. Lists and truth values exist only in LAB_NOTATION_CGT and CGSUITE.
+ * Fails: as the expression does; EDOMAIN, with a message that names it, for what the other program cannot express;
+ * ELIMIT for a value of more than 2^20 characters.  Tested: convert::comes_back_as_the_same */
 LAB_API cgt_status lab_convert(char **converted, lab_machine *machine, const char *text, size_t length,
                                lab_notation notation, lab_error *error);
 
 /* ---- files of other programs ----------------------------------------------------------------- */
 
-/* A sum or value of a file, as an expression of the language. */
+/* A sum or a value from a file, as an expression of the language. */
 typedef struct lab_converted {
   char *text;
-  unsigned line; /* of the text, where it begins */
+  unsigned line; /* the line of the text where it begins */
 } lab_converted;
 
-/* The items of a text, in their order. CGSUITE: values as a worksheet prints them, one a line, and what is typed
- * there behind "> "; they are to be read by a program that is set to paper. MCGS: a test file, a sum for each block
- * of commands. CGT_RS: objects of JSON, as its searches write them, or arrays of such: a board of Domineering
- * ("grid"), a list of Quicksort ("position") or else a value ("canonical_form", "game_value"). CGT: an expression a
- * line. The text stays where it is until the reader is closed. NULL: no memory. */
+/* A reader of the items of a text, in their order.
+ *
+ * For CGSUITE the items are values as a worksheet prints them, one per line, and the input after "> "; read them by a
+ * program that is set to paper. For MCGS the text is a test file, with a sum for each block of commands. For CGT_RS
+ * the items are JSON objects as its searches write them, or arrays of them: a board of Domineering ("grid"), a list
+ * of Quicksort ("position"), otherwise a value ("canonical_form", "game_value"). For CGT there is an expression per
+ * line.
+ *
+ * The text must stay in place until the reader is closed. Returns NULL without memory. */
 typedef struct lab_notation_reader lab_notation_reader;
 LAB_API lab_notation_reader *lab_notation_open(const char *text, size_t length, lab_notation notation);
 LAB_API void lab_notation_close(lab_notation_reader *reader); /* NULL is allowed */
 
-/* The next item, whose text is malloc'ed and the caller's; NULL at the end.
- * Fails: EPARSE, with the line; ELIMIT for an object of more than 1 MiB; ENOMEM. After a failure there are no more.  Tested: convert::files_of_other_programs */
+/* Reads the next item; its text is allocated by malloc, and yours to free. The text is NULL at the end. After a
+ * failure there are no more items.
+ * Fails: EPARSE, with the line; ELIMIT for an object of more than 1 MiB; ENOMEM.
+ * Tested: convert::files_of_other_programs */
 LAB_API cgt_status lab_notation_next(lab_converted *item, lab_notation_reader *reader, lab_error *error);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
-/* cgt/lab_decided.h: who wins, kept in a store. What a machine decides of sums (cgt/decide.h) is written down
- * as it is found, and a machine that opens the store later knows it: the second question is a look-up, and a
- * search that was interrupted resumes from what it had decided.
+/* cgt/lab_decided.h: decided sums, kept in a store. A machine writes what it decides about sums (cgt/decide.h) to the
+ * store. A machine that opens the store later looks the answers up, and an interrupted search resumes from the sums
+ * it had decided.
  *
  *     lab_store *store = lab_store_open("known.db", LAB_STORE_WRITE, &error);
  *     lab_decided *known = store ? lab_decided_open(store, machine, definitions, NULL, &error) : NULL;
@@ -8,8 +8,8 @@
  *     if (lab_decided_close(known, &error) != CGT_OK) puts(error.message);
  *     lab_store_close(store);
  *
- * In the store they are a run, of these definitions, whose statement is LAB_DECIDED_STATEMENT; a row is a
- * sum, the player who moves first, whether that player wins, and how many sums were tried to know it. */
+ * In the store the sums are a run of these definitions with the statement LAB_DECIDED_STATEMENT. A row contains a
+ * sum, the player who moves first, whether that player wins, and the number of sums that were tried. */
 #ifndef CGT_LAB_DECIDED_H
 #define CGT_LAB_DECIDED_H
 
@@ -24,21 +24,21 @@ extern "C" {
 
 typedef struct lab_decided lab_decided;
 
-/* The machine learns what the store, which was opened for writing, has of a program with these definitions
- * (NULL: none), and from now on writes there what it decides that took a while; until then, and until the
- * machine is freed, the store stays open. Each row is read as it was printed, or is left out; all of the
- * store is checked first. NULL after a failure, which error describes: EINVAL, the store's; ECANCELLED, when
- * *stop was set (NULL: never); ENOMEM.  Cost: all is read.  Tested:
- * decided_store::the_second_question_is_a_look_up */
+/* Loads into the machine what the store contains for a program with these definitions (NULL: none). The store must be
+ * open for writing. From then on the machine writes to the store each decision that took a while. Keep the store open
+ * until lab_decided_close, or until the machine is freed. The whole store is checked first. A row that cannot be read
+ * as it was printed is left out. Returns NULL after a failure, which error describes: EINVAL, as for the store;
+ * ECANCELLED if *stop was set (NULL: never); ENOMEM.
+ * Cost: that of reading all rows.  Tested: decided_store::the_second_question_is_a_look_up */
 LAB_API lab_decided *lab_decided_open(lab_store *store, lab_machine *machine, const char *definitions,
                                       const volatile int *stop, lab_error *error);
 
-/* How many rows the machine has learned, and how many it has written. */
+/* The number of rows that the machine has learned, and the number it has written. */
 LAB_API uint64_t lab_decided_learned(const lab_decided *decided);
 LAB_API uint64_t lab_decided_written(const lab_decided *decided);
 
-/* Saves what is not saved yet, and the machine writes no more. The machine must still be there. NULL is
- * allowed. Fails, as the first write that did: EINVAL, ENOMEM; what was saved before is safe. */
+/* Saves the remaining rows, and stops writing. The machine must still exist. NULL is allowed.
+ * Fails: as the first write that failed: EINVAL, ENOMEM. What was saved before is safe. */
 LAB_API cgt_status lab_decided_close(lab_decided *decided, lab_error *error);
 
 #ifdef __cplusplus

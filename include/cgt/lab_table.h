@@ -1,8 +1,7 @@
-/* cgt/lab_table.h: rows of cells as text, CSV, TSV, JSON Lines, LaTeX or Markdown, as they are or as a grid.
+/* cgt/lab_table.h: tables as text, CSV, TSV, JSON Lines, LaTeX or Markdown, row by row or as a grid.
  *
- * A table is made, headed, filled row by row and ended. Where the format allows it rows are written as they
- * come, so that a table of millions of rows takes little memory; otherwise they wait for the end, in memory
- * that has a limit.
+ * You make a table, give it heads, fill it row by row and end it. Rows are written as they come if the format allows
+ * it, so a table of millions of rows takes little memory. Otherwise they wait for the end, in memory with a limit.
  *
  *     lab_table *table = lab_table_new(&options, 2, 1);
  *     lab_table_head(table, "n", 1);
@@ -27,16 +26,16 @@ extern "C" {
 #endif
 
 typedef enum lab_table_format {
-  LAB_TABLE_TEXT, /* columns are aligned, numbers at the right; waits */
-  LAB_TABLE_CSV,  /* RFC 4180, with plain line ends */
+  LAB_TABLE_TEXT, /* aligned columns, numbers at the right; rows wait */
+  LAB_TABLE_CSV,  /* RFC 4180, but with \n as line end */
   LAB_TABLE_JSONL,
   LAB_TABLE_LATEX, /* a tabular that needs no package */
   LAB_TABLE_MARKDOWN,
-  LAB_TABLE_TSV /* tabs between the cells; a tab or line end inside one is \t or \n */
+  LAB_TABLE_TSV /* tabs between cells; a tab or line end inside a cell is \t or \n */
 } lab_table_format;
 
-/* "text", "csv", "jsonl", "latex", "markdown", "tsv", NULL after the last; and the format of that name, false if
- * it is none of them. */
+/* "text", "csv", "jsonl", "latex", "markdown", "tsv"; NULL after the last. The second function finds the format with
+ * a name, and returns false if there is none. */
 LAB_API const char *lab_table_format_name(size_t index);
 LAB_API bool lab_table_format_named(lab_table_format *format, const char *name);
 
@@ -44,61 +43,64 @@ typedef struct lab_table_options {
   cgt_write *write;
   void *where;
   lab_table_format format;
-  cgt_format values; /* CGT_PLAIN or CGT_UNICODE; JSON and LaTeX have their own way */
-  /* The last parameter runs along the top and the one before it down the side; there are two or more, and one
-   * column next to them, and rows come in the order of their parameters. Waits. */
+  cgt_format values; /* CGT_PLAIN or CGT_UNICODE; JSON and LaTeX have their own format */
+  /* Prints a grid: the last parameter runs along the top and the one before it down the side. The table must have at
+   * least two parameters and one other column, and its rows in the order of the parameters. Rows wait. */
   bool grid;
-  size_t most_bytes; /* for what waits */
+  size_t most_bytes; /* the maximum for waiting rows */
 } lab_table_options;
 
 typedef struct lab_table lab_table;
 
-/* The first `parameters` of the columns are integers, or listed. NULL: no memory, or options that make no table. */
+/* Makes a table whose first `parameters` columns are integers, or elements of lists. NULL without memory, and for
+ * invalid options. */
 LAB_API lab_table *lab_table_new(const lab_table_options *options, size_t columns, size_t parameters);
 LAB_API void lab_table_free(lab_table *table); /* NULL is allowed */
 
-/* The next head, on one line however it is written; all heads come before all cells. */
+/* Sets the next head, which is printed on one line. All heads come before all cells. */
 LAB_API void lab_table_head(lab_table *table, const char *name, size_t length);
 
-/* The next cell of a row. */
+/* Sets the next cell of a row. */
 LAB_API void lab_table_integer(lab_table *table, int64_t n);
 LAB_API void lab_table_text(lab_table *table, const char *text, size_t length);
 LAB_API void lab_table_empty(lab_table *table);
 
-/* A value of the machine. Fails: as lab_print does; the machine's context then has the reason; if it has no
- * error, memory ended. */
+/* Sets the next cell to a value of the machine.
+ * Fails: as lab_print does; the machine's context has the reason, and without an error there the memory ran out. */
 LAB_API cgt_status lab_table_value(lab_table *table, lab_machine *machine, lab_value value);
 
-/* The same of a parameter that runs over the elements of a list: in JSON an integer of 64 bits is a number, as
- * parameters of ranges are.  Tested: cli.table */
+/* The same for a parameter that runs over the elements of a list: in JSON a 64-bit integer is a number, like the
+ * parameters of ranges.
+ * Tested: cli.table */
 LAB_API cgt_status lab_table_element(lab_table *table, lab_machine *machine, lab_value value);
 
-/* The last cell is of a parameter that runs over the elements of a list: number n. Grids have them in this
- * order. Never fails. */
+/* States that the last cell is element number n of a list, for a parameter that runs over one. Grids are ordered by
+ * it. Never fails. */
 LAB_API void lab_table_listed(lab_table *table, int64_t n);
 
-/* A value of a store or a sweep. With a context games are read, and numbers known as such; NULL: taken as
- * text. */
+/* Sets the next cell to a value of a store or a sweep. With a context games are parsed, and numbers are recognised;
+ * NULL: the value is text. */
 LAB_API void lab_table_stored(lab_table *table, cgt_ctx *ctx, const lab_store_value *value);
 
 LAB_API void lab_table_stored_element(lab_table *table, cgt_ctx *ctx, const lab_store_value *value);
 
-/* A cell of an answer to SQL, up to a zero byte. */
+/* Sets the next cell to a cell of an answer to SQL, up to a zero byte. */
 LAB_API void lab_table_queried(lab_table *table, const lab_query_cell *cell);
 
-/* The row is whole: it is written if nothing need wait. */
+/* Ends a row. It is written unless rows wait. */
 LAB_API void lab_table_row(lab_table *table);
 
-/* Writes the rows so far, unless they have to wait. */
+/* Writes the rows so far, unless rows wait. */
 LAB_API void lab_table_flush(lab_table *table);
 
-/* CGT_OK as long as all is well. ENOMEM, ELIMIT: what waits has no room; EINVAL: the rows make no grid, or there
- * are other numbers of heads and cells than columns. Then lab_table_error describes it. ECANCELLED: write
- * refused. Then nothing more is written. */
+/* CGT_OK if there is no error. ENOMEM, ELIMIT: no memory for waiting rows. EINVAL: the rows are not a grid, or the
+ * number of heads or cells differs from the number of columns; lab_table_error describes it. ECANCELLED: write
+ * refused. After an error nothing more is written. */
 LAB_API cgt_status lab_table_status(const lab_table *table);
-LAB_API const lab_error *lab_table_error(const lab_table *table); /* its status is CGT_OK if all is well */
+/* its status is CGT_OK if there is no error */
+LAB_API const lab_error *lab_table_error(const lab_table *table);
 
-/* Writes what waits, and the foot. A table without rows has its head. Returns lab_table_status. */
+/* Writes the waiting rows and the foot. A table without rows has its head. Returns lab_table_status. */
 LAB_API cgt_status lab_table_end(lab_table *table);
 
 #ifdef __cplusplus

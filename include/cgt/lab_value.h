@@ -1,8 +1,8 @@
 /* cgt/lab_value.h: values of the language of the laboratory, and its errors.
  *
- * A value is small and copied. A game, form or position in it is a handle of the context that made it; lists
- * and texts belong to a machine. Errors are values too, never exits: one line, with the place and what would
- * be right. */
+ * A value is small, and is copied. A game, form or position in it is a handle of the context that made it; lists and
+ * texts belong to a machine. Errors are values, too, and never exits: one line with the place and what would be
+ * right. */
 #ifndef CGT_LAB_VALUE_H
 #define CGT_LAB_VALUE_H
 
@@ -16,9 +16,9 @@ extern "C" {
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-typedef cgt_error lab_error; /* as the chapters of the laboratory name it */
+typedef cgt_error lab_error; /* its name in the chapters of the laboratory */
 
-/* There is none. For what is called a million times: the message is not overwritten. */
+/* Sets an error to none. The message is not overwritten, because this may be called millions of times. */
 static inline void lab_error_clear(lab_error *error) {
   error->status = CGT_OK;
   error->line = error->column = 0;
@@ -27,37 +27,38 @@ static inline void lab_error_clear(lab_error *error) {
   error->message[0] = '\0';
 }
 
-/* Writes "name:line:column: message", then the source line, then a caret under the column.
- * name may be NULL; text is the whole source. snprintf fashion. */
+/* Writes "name:line:column: message", then the source line, then a caret under the column. name may be NULL; text is
+ * the whole source. snprintf fashion. */
 LAB_API size_t lab_error_print(char *buf, size_t cap, const lab_error *error, const char *name,
                                const char *text, size_t length);
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
 typedef enum lab_kind {
-  LAB_GAME, /* a short game, numbers included */
+  LAB_GAME, /* a short game, including numbers */
   LAB_BOOL,
   LAB_OUTCOME,
   LAB_TEXT,
   LAB_INFINITY, /* inf, an entry of a matrix */
-  LAB_LIST,     /* {1,2}, left_options(G): a set: sorted, each element once */
-  LAB_MATRIX,   /* [1,2;3,4]; [1,2,3] has one row and is a list in its order */
-  LAB_POSITION, /* a position not yet evaluated; becomes a game where one is needed */
+  LAB_LIST,     /* a set, {1,2} or left_options(G): sorted, each element once */
+  LAB_MATRIX,   /* [1,2;3,4]; [1,2,3] has one row and is a list in its own order */
+  LAB_POSITION, /* a position not yet evaluated; becomes a game where a game is needed */
   LAB_THERMOGRAPH,
   LAB_FORM,     /* '{*|*}': a game as written; counts as its value where a game is needed */
-  LAB_PLAYER,   /* Left, Right */
-  LAB_RATIONAL, /* a fraction that is not m/2^n and so not a short game: 1/3 */
-  LAB_ORDINAL,  /* an infinite one below epsilon_0: omega^2*3 + 5; exponents and factors in turn */
-  LAB_LOOPY,    /* a loopy game that is not short: over, on & off, a{0||0|a} */
-  LAB_DRAWN,    /* the outcome of a loopy game of which one result at least is a draw */
-  LAB_ELEMENT,  /* a game of a theory with an equality of its own: a misère form, a Left dead end */
-  LAB_INTEGER   /* an integer of 64 bits, given to a machine; what it gives is a LAB_GAME */
+  LAB_PLAYER,   /* Left or Right */
+  LAB_RATIONAL, /* a fraction such as 1/3, which is not m/2^n and so not a short game */
+  /* an infinite ordinal below epsilon_0: omega^2*3 + 5; exponents and factors may be ordinals, too */
+  LAB_ORDINAL,
+  LAB_LOOPY,   /* a loopy game that is not short: over, on & off, a{0||0|a} */
+  LAB_DRAWN,   /* the outcome of a loopy game if a draw is among its results */
+  LAB_ELEMENT, /* a game of a theory with an equality of its own: a misère form, a Left dead end */
+  LAB_INTEGER  /* a 64-bit integer, for input to a machine; a machine returns a LAB_GAME */
 } lab_kind;
 
 typedef struct lab_value {
   lab_kind kind;
   union {
-    cgt_game game; /* GAME; THERMOGRAPH: the game whose thermograph it is */
+    cgt_game game; /* GAME; THERMOGRAPH: the game that it belongs to */
     bool truth;
     cgt_outcome outcome;
     cgt_player player;
@@ -66,32 +67,33 @@ typedef struct lab_value {
       bool negative;
     } at;                    /* POSITION */
     cgt_form form;           /* FORM */
-    cgt_loopy_option loopy;  /* LOOPY: the value; where that is none, in braces that are being read, a node */
+    cgt_loopy_option loopy;  /* LOOPY: the value; a node if there is none, in braces that are being read */
     cgt_loopy_outcome drawn; /* DRAWN */
     struct {
-      uint32_t id; /* equal games of a theory have equal numbers, in one machine */
+      uint32_t id; /* in one machine, equal games of a theory have equal ids */
       uint32_t theory;
-    } element;               /* ELEMENT */
-    struct lab_list *list;   /* LIST, MATRIX; RATIONAL: numerator and denominator, integers as GAMEs; ORDINAL:
-                                exponent and factor of each power of omega, the highest first */
+    } element; /* ELEMENT */
+    /* LIST, MATRIX; RATIONAL: numerator and denominator, integers as GAMEs; ORDINAL: exponent and factor of each
+     * power of omega, the highest first */
+    struct lab_list *list;
     struct lab_text *text;
     int64_t integer;
   } as;
 } lab_value;
 
 #ifdef __cplusplus
-#define LAB_OPEN_ARRAY 1 /* C++ has no flexible arrays; the library alone makes lists and texts */
+#define LAB_OPEN_ARRAY 1 /* C++ has no flexible arrays; only the library makes lists and texts */
 #else
 #define LAB_OPEN_ARRAY
 #endif
 
-/* Lists and texts live until lab_machine_forget or the end of the machine: read them, and make them with
+/* Lists and texts live until lab_machine_forget or the end of the machine. They are read-only; make them with
  * lab_new_set, lab_new_matrix and lab_new_text (cgt/lab_machine.h). */
 typedef struct lab_list {
   size_t count;                    /* rows*cols for a matrix */
-  size_t rows, cols;               /* of a list that is not a matrix: 1 and count */
-  size_t values;                   /* with those in lists among the items, and in lists among theirs, ... */
-  unsigned depth;                  /* 1, or one more than that of the deepest item */
+  size_t rows, cols;               /* 1 and count for a list that is not a matrix */
+  size_t values;                   /* the number of values, including those in nested lists */
+  unsigned depth;                  /* 1, or one more than the depth of the deepest item */
   lab_value items[LAB_OPEN_ARRAY]; /* row by row */
 } lab_list;
 
@@ -100,7 +102,7 @@ typedef struct lab_text {
   char bytes[LAB_OPEN_ARRAY]; /* UTF-8, zero-terminated */
 } lab_text;
 
-/* The values that own nothing.  Tested: machine_calls::values_of_every_kind */
+/* Values that own nothing.  Tested: machine_calls::values_of_every_kind */
 LAB_API lab_value lab_game(cgt_game game);
 LAB_API lab_value lab_integer(int64_t n);
 LAB_API lab_value lab_truth(bool truth);
@@ -110,9 +112,9 @@ LAB_API lab_value lab_infinity(void);
 LAB_API lab_value lab_position(cgt_position position, bool negative);
 LAB_API lab_value lab_thermograph(cgt_game game);
 LAB_API lab_value lab_form(cgt_form form);
-LAB_API lab_value lab_loopy(cgt_loopy value); /* which is not a short game */
+LAB_API lab_value lab_loopy(cgt_loopy value); /* value must not be a short game */
 
-/* "a number", "a game", "a list", "true or false", ... */
+/* "a number", "a game", "a list", "true or false" and so on. */
 LAB_API const char *lab_kind_name(lab_value value);
 
 /* ---- comparisons ----------------------------------------------------------------------------- */
@@ -132,7 +134,7 @@ typedef enum lab_relation {
 /* "==", "!=", "<", "<=", ">", ">=", "<|", "|>", "<>". */
 LAB_API const char *lab_relation_sign(lab_relation relation);
 
-/* Does it hold between games that stand so?  Tested: machine_calls::relations_hold_by_order */
+/* True if the relation holds between games of that order.  Tested: machine_calls::relations_hold_by_order */
 LAB_API bool lab_relation_holds(lab_relation relation, cgt_order order);
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
-/* cgt/number.h: arithmetic of the games that are numbers, the dyadic rationals m/2^e, at any size.
- * Each function fails with EINVAL when an argument is not a number. */
+/* cgt/number.h: arithmetic of games that are numbers, that is, dyadic rationals m/2^e, of any size. Each function
+ * fails with EINVAL if an argument is not a number. */
 #ifndef CGT_NUMBER_H
 #define CGT_NUMBER_H
 
@@ -11,10 +11,10 @@ extern "C" {
 
 CGT_API cgt_game cgt_number_mul(cgt_ctx *ctx, cgt_game x, cgt_game y);
 
-/* x / y.  Fails: EDOMAIN when y is 0 or the quotient is not dyadic (1/3 is not a short game). */
+/* x / y.  Fails: EDOMAIN if y is 0 or the quotient is not dyadic (1/3 is not a short game). */
 CGT_API cgt_game cgt_number_div(cgt_ctx *ctx, cgt_game x, cgt_game y);
 
-/* x^k for an integer k.  Fails: EDOMAIN when x^k is not dyadic; ELIMIT above 2^26 bits. */
+/* x^k for an integer k.  Fails: EDOMAIN if x^k is not dyadic; ELIMIT above 2^26 bits. */
 CGT_API cgt_game cgt_number_pow(cgt_ctx *ctx, cgt_game x, cgt_game k);
 
 /* The greatest integer <= x. */
@@ -23,24 +23,24 @@ CGT_API cgt_game cgt_number_floor(cgt_ctx *ctx, cgt_game x);
 /* x - y·floor(x/y), for y > 0.  Fails: EDOMAIN when y <= 0. */
 CGT_API cgt_game cgt_number_mod(cgt_ctx *ctx, cgt_game x, cgt_game y);
 
-/* *sign becomes -1, 0 or 1 as x < y, x = y, x > y. */
+/* Sets *sign to -1, 0 or 1 for x < y, x = y, x > y. */
 CGT_API cgt_status cgt_number_compare(int *sign, cgt_ctx *ctx, cgt_game x, cgt_game y);
 
-/* The value of an integer that fits.  Fails: EDOMAIN for other numbers, EINVAL for other games. */
+/* Converts an integer that fits into 64 bits.  Fails: EDOMAIN for other numbers, EINVAL for other games. */
 CGT_API cgt_status cgt_get_int64(int64_t *n, cgt_ctx *ctx, cgt_game x);
 
 /* A number from text such as "-12", "5/8", "1/2^40".  Fails: EPARSE, EDOMAIN (1/3), ELIMIT. */
 CGT_API cgt_game cgt_number_from_text(cgt_ctx *ctx, const char *text, size_t length);
 
-/* x as a decimal fraction of that many significant digits, correctly rounded by MPFR; to read and
- * to plot, never to decide.  snprintf fashion: *length (may be NULL) gets the full length, buf at most cap-1
- * characters and a zero. */
+/* Prints x as a decimal fraction with the given number of significant digits, correctly rounded by MPFR. It is for
+ * reading and plotting, and decides nothing. snprintf fashion: *length (may be NULL) receives the full length, buf at
+ * most cap-1 characters and a zero. */
 CGT_API cgt_status cgt_number_approx(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game x,
                                      unsigned digits);
 
-/* With gmp.h included first: exact conversion both ways. */
+/* Exact conversions, available if gmp.h is included first. */
 #ifdef __GMP_H__
-CGT_API cgt_game cgt_from_mpq(cgt_ctx *ctx, mpq_srcptr q); /* Fails: EDOMAIN if not dyadic */
+CGT_API cgt_game cgt_from_mpq(cgt_ctx *ctx, mpq_srcptr q); /* Fails: EDOMAIN if q is not dyadic */
 CGT_API cgt_status cgt_get_mpq(mpq_ptr q, cgt_ctx *ctx, cgt_game x);
 #endif
 

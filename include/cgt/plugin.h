@@ -1,11 +1,11 @@
-/* cgt/plugin.h: rulesets as a shared object, which programs load that were built without them: cgt --ruleset
- * FILE, lab_plugin_open, load_ruleset in Python. One file of the shared object includes this header and has
+/* cgt/plugin.h: rulesets as a shared object. Programs that were built without them load it: cgt --ruleset FILE,
+ * lab_plugin_open, load_ruleset in Python. One file of the shared object includes this header and contains
  *
  *     extern const cgt_ruleset cgt_ruleset_snort;
  *     CGT_PLUGIN(&cgt_ruleset_snort);
  *
- * The shared object takes nothing from the program that loads it but a table of the functions of
- * cgt/ruleset.h, so it need not be linked with libcgt; those functions are defined here, and call the table. */
+ * The shared object gets a table of the functions of cgt/ruleset.h from the program that loads it, and nothing else.
+ * It need not be linked with libcgt: the functions are defined here and call the table. */
 #ifndef CGT_PLUGIN_H
 #define CGT_PLUGIN_H
 
@@ -18,7 +18,7 @@
 extern "C" {
 #endif
 
-/* What a shared object exports as cgt_plugin_of_rulesets: CGT_PLUGIN writes it. */
+/* Defines the symbol that a shared object exports, cgt_plugin_of_rulesets. */
 #define CGT_PLUGIN(...)                                                                                      \
   static const cgt_ruleset *const cgt_plugin_list[] = {__VA_ARGS__, NULL};                                   \
   CGT_PLUGIN_EXPORT const cgt_plugin cgt_plugin_of_rulesets = {CGT_PLUGIN_ABI, cgt_plugin_list,              \

@@ -1,12 +1,12 @@
-/* cgt/quotient.h: misère quotients of games of taking and breaking: whoever makes the last move loses, and
- * a finite commutative monoid determines who wins any sum of heaps.
+/* cgt/quotient.h: misère quotients of games of taking and breaking. The player who makes the last move loses, and a
+ * finite commutative monoid determines who wins any sum of heaps.
  *
  *     cgt_quotient *q;
  *     if (cgt_quotient_find(&q, "0.77", 48, NULL, &error) == CGT_OK) printf("%zu\n", q->order); // 40
  *     cgt_quotient_free(q);
  *
- * Two sums of heaps of at most n are the same in the quotient if each sum of such heaps, added to both, makes
- * both won or both lost for the player who moves first. The P-portion has the elements of the sums that are lost.
+ * Two sums of heaps of at most n are the same in the quotient if they have the same outcome in every sum with such
+ * heaps. The P-portion consists of the elements of the sums that the player who moves first loses.
  * Source: Plambeck and Siegel, Misère quotients for impartial games (2008); Siegel, CGT, ch. V. */
 #ifndef CGT_QUOTIENT_H
 #define CGT_QUOTIENT_H
@@ -21,91 +21,96 @@
 extern "C" {
 #endif
 
-enum { CGT_QUOTIENT_ORDER = 4096 }; /* elements at most */
+enum { CGT_QUOTIENT_ORDER = 4096 }; /* the maximum of elements */
 
-/* The quotient of heaps 1 .. heap, where it has another order than that of heaps 1 .. heap-1. */
+/* The quotient of heaps 1 .. heap, listed if its order differs from the order for heaps 1 .. heap-1. */
 typedef struct cgt_quotient_growth {
   uint32_t heap, order, lost;
 } cgt_quotient_growth;
 
-/* A product of generators, and the smallest that is the same element. */
+/* A product of generators, and the smallest product that is the same element. */
 typedef struct cgt_quotient_relation {
   const uint8_t *exponents;
   uint16_t element;
 } cgt_quotient_relation;
 
-/* Elements are numbered from 0, the unit; an element is the product of those generators, with repeats. */
+/* Elements are numbered from 0, the unit. An element is a product of generators, with repetitions. */
 typedef struct cgt_quotient {
   const char *code;
-  size_t asked; /* heaps */
-  size_t heaps; /* 1 .. heaps were taken: all that were asked for, or fewer where `partial` was set */
+  size_t asked; /* the number of heaps requested */
+  size_t heaps; /* heaps 1 .. heaps are covered: all that were requested, or fewer if `partial` was set */
   size_t order, lost_count;
   const uint16_t *product; /* order x order */
-  const bool *lost;        /* is an element in the P-portion? */
+  const bool *lost;        /* which elements are in the P-portion */
   const uint16_t *image;   /* the pretending function: the element of each heap, 0 .. heaps */
   size_t generator_count;
-  const uint32_t *generators;      /* heaps, rising: a, b, c, ... */
+  const uint32_t *generators;      /* heaps, in ascending order: a, b, c, ... */
   const uint8_t *const *exponents; /* of each element, in its smallest product of generators */
-  size_t relation_count;           /* of a presentation by the generators */
+  size_t relation_count;           /* the relations of a presentation by the generators */
   const cgt_quotient_relation *relations;
   size_t growth_count;
   const cgt_quotient_growth *growth;
-  size_t pairs; /* of an element and its set of options, which were walked: the proof */
-  /* Of heaps 1 .. heaps the quotient is proved by those pairs; this is of all heaps. CGT_LAW_PROVED: it is
-   * their quotient, and image[n + period] = image[n] for n >= preperiod. */
+  size_t pairs; /* the pairs of an element and its set of options that were visited: the proof */
+  /* These pairs prove the quotient for heaps 1 .. heaps. The status is about all heaps. CGT_LAW_PROVED: it is the
+   * quotient of all heaps, and image[n + period] = image[n] for n >= preperiod. */
   cgt_law_status status;
   size_t preperiod, period;
 } cgt_quotient;
 
 typedef struct cgt_quotient_options {
-  size_t memory_bytes;                                                    /* at most; 0: as cgt/ctx.h */
-  const volatile int *stop;                                               /* nonzero: end; NULL: never */
-  void *where;                                                            /* handed to progress */
-  void (*progress)(void *where, size_t heap, size_t heaps, size_t order); /* after each heap; or NULL */
-  uint64_t most_steps; /* a step is the outcome of a sum of heaps, or a pair with a heap; 0: any number */
-  bool partial;        /* give what was found where a limit or a stop ends the search (below) */
+  size_t memory_bytes;      /* the memory limit; 0: as in cgt/ctx.h */
+  const volatile int *stop; /* nonzero stops the search; NULL: never */
+  void *where;              /* passed to progress */
+  /* called after each heap; may be NULL */
+  void (*progress)(void *where, size_t heap, size_t heaps, size_t order);
+  /* the limit of steps, 0: none; a step is the outcome of a sum of heaps, or a pair with a heap */
+  uint64_t most_steps;
+  bool partial; /* return what was found if a limit or a stop ends the search (below) */
 } cgt_quotient_options;
 
-/* code: as of the ruleset take_and_break, without digits that add counters; options may be NULL. The quotient
- * is verified: all pairs of an element and its set of options are walked.
- * Fails: EINVAL, the code; ELIMIT, more than CGT_QUOTIENT_ORDER elements, or memory, or steps; ENOMEM;
- * ECANCELLED. *quotient is NULL then. With `partial`, ELIMIT and ECANCELLED leave there the quotient of the heaps
- * before the one that failed, verified as any other, unless that one is the first; if these heaps prove the
- * quotient of all heaps, the search has not failed: it returns CGT_OK with q->heaps < q->asked.
+/* Finds the quotient. code is a code of the ruleset take_and_break, without digits that add counters; options may be
+ * NULL. The quotient is verified: all pairs of an element and its set of options are visited. *quotient is NULL after
+ * a failure. With `partial`, however, ELIMIT and ECANCELLED leave the quotient of the heaps before the one that
+ * failed, verified like any other, unless that heap is the first. If these heaps prove the quotient of all heaps, the
+ * search has succeeded: it returns CGT_OK with q->heaps < q->asked.
+ * Fails: EINVAL for the code; ELIMIT for more than CGT_QUOTIENT_ORDER elements, memory, or steps; ENOMEM; ECANCELLED.
  * Cost: pairs times heaps times order.  Tested: quotient::in_print, quotient::of_the_heaps_before_a_limit */
 CGT_IMPARTIAL_API cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t heaps,
-                                     const cgt_quotient_options *options, cgt_error *error);
+                                               const cgt_quotient_options *options, cgt_error *error);
 CGT_IMPARTIAL_API void cgt_quotient_free(cgt_quotient *quotient);
 
-/* The element of a sum of heaps. Fails: EINVAL, a heap past `heaps`, unless a period is proved. */
-CGT_IMPARTIAL_API cgt_status cgt_quotient_element(size_t *element, const cgt_quotient *quotient, const uint64_t *heaps,
-                                        size_t count);
+/* The element of a sum of heaps.  Fails: EINVAL for a heap beyond `heaps`, unless a period is proved. */
+CGT_IMPARTIAL_API cgt_status cgt_quotient_element(size_t *element, const cgt_quotient *quotient,
+                                                  const uint64_t *heaps, size_t count);
 
-/* A winning move in a sum: in which component, and the heaps that it leaves. */
+/* A winning move in a sum: the component, and the heaps that it leaves. */
 typedef struct cgt_quotient_move {
-  bool lost; /* there is none; if no move is `over`, the player who moves first loses */
-  bool over; /* no move is left: the player who moves first wins */
+  bool lost; /* there is none: the player who moves first loses, unless `over` */
+  bool over; /* there is no move at all: the player who moves first wins */
   size_t component, left_count;
-  uint64_t left[64]; /* the first of them */
+  uint64_t left[64]; /* the first of these heaps */
 } cgt_quotient_move;
 
-/* Fails: as cgt_quotient_element; ELIMIT, a heap past 2^28; ENOMEM.  Tested: quotient::agrees_with_play */
+/* Finds a winning move.  Fails: as cgt_quotient_element; ELIMIT for a heap beyond 2^28; ENOMEM.
+ * Tested: quotient::agrees_with_play */
 CGT_IMPARTIAL_API cgt_status cgt_quotient_winning_move(cgt_quotient_move *move, const cgt_quotient *quotient,
-                                             const uint64_t *heaps, size_t count);
+                                                       const uint64_t *heaps, size_t count);
 
 /* ---- certificates ------------------------------------------------------------------------ */
 
-/* The quotient with all pairs of an element and its set of options, as text: cgt help quotient-certificate
- * has its form. Fails: as reports; ELIMIT, ENOMEM. */
-CGT_IMPARTIAL_API cgt_status cgt_quotient_certificate(cgt_write *write, void *where, const cgt_quotient *quotient);
+/* Writes the quotient with all pairs of an element and its set of options as text, in the format that cgt help
+ * certificate describes.  Fails: as reports; ELIMIT, ENOMEM. */
+CGT_IMPARTIAL_API cgt_status cgt_quotient_certificate(cgt_write *write, void *where,
+                                                      const cgt_quotient *quotient);
 
-/* Does a text begin like one? Replays it, as lab_certificate_verify: the laws of the monoid, the pairs, that
- * elements are distinguished, and the period are checked again, on the strength of the code's moves alone.
- * stop: nonzero ends it; NULL: never. Fails: ENOMEM; ECANCELLED.
+/* The first function tests whether a text begins like such a certificate. The second replays it, like
+ * lab_certificate_verify: it checks the laws of the monoid, the pairs, that elements are distinguished, and the
+ * period, on the basis of the code's moves alone. A nonzero *stop ends it; NULL: never.
+ * Fails: ENOMEM; ECANCELLED.
  * Tested: quotient::certificates */
 CGT_IMPARTIAL_API bool cgt_quotient_is_certificate(const char *text, size_t length);
-CGT_IMPARTIAL_API cgt_status cgt_quotient_verify(cgt_certificate_check *check, const char *text, size_t length,
-                                       const volatile int *stop);
+CGT_IMPARTIAL_API cgt_status cgt_quotient_verify(cgt_certificate_check *check, const char *text,
+                                                 size_t length, const volatile int *stop);
 
 #ifdef __cplusplus
 }

@@ -1,10 +1,11 @@
-/* cgt/text.h: games from text and to text.
+/* cgt/text.h: reads and prints games.
  *
- * Values:  0  -3  5/8  1/2^40   *  *2   ^  ^^  ^3  v  vv  v3  ^<2>  ^[3]*  {1|-1}  {2||1|0}  {0,*|0}  +-1
- *          +-{1,2*}  tiny(2)  miny(1)   1*  1/2vv  sums and differences of these, (...)
- *          let a = {2|1}, b = {a|0} in {a|b}
- * and the signs ↑ ⇑ ↓ ⇓ ⋆ ∗ ½ ¼ ¾ ± − ‖. The longest bar splits; {1|0|-1} is an error. A number in
- * front of an infinitesimal adds; between numerals '*' multiplies, so 9 + *4 prints as 9+*4. */
+ *     Values:  0  -3  5/8  1/2^40   *  *2   ^  ^^  ^3  v  vv  v3  ^<2>  ^[3]*  {1|-1}  {2||1|0}  {0,*|0}  +-1
+ *              +-{1,2*}  tiny(2)  miny(1)   1*  1/2vv  sums and differences of these, (...)
+ *              let a = {2|1}, b = {a|0} in {a|b}
+ *
+ * The signs ↑ ⇑ ↓ ⇓ ⋆ ∗ ½ ¼ ¾ ± − ‖ are also allowed. The longest bar splits; {1|0|-1} is an error. A number before
+ * an infinitesimal is added to it. Between numerals '*' multiplies, so 9 + *4 prints as 9+*4. */
 #ifndef CGT_TEXT_H
 #define CGT_TEXT_H
 
@@ -16,14 +17,14 @@ extern "C" {
 
 typedef enum cgt_format { CGT_PLAIN, CGT_UNICODE, CGT_LATEX, CGT_JSON } cgt_format;
 
-/* The game that text names.  Fails: EPARSE with "line:column: what was expected"; EDOMAIN (1/3);
- * ELIMIT (nesting too deep for the stack limit).  Tested: text::print_then_parse_is_identity */
+/* Reads the game that text names.  Fails: EPARSE with "line:column: what was expected"; EDOMAIN (1/3); ELIMIT for
+ * nesting too deep for the stack limit.  Tested: text::print_then_parse_is_identity */
 CGT_API cgt_game cgt_parse(cgt_ctx *ctx, const char *text);
 CGT_API cgt_game cgt_parse_n(cgt_ctx *ctx, const char *text, size_t length);
 
-/* snprintf fashion: *length (may be NULL) gets the full length; buf gets at most cap-1 bytes and a
- * zero. A value longer than 4,096 bytes is printed in shared form, "let a = ..., b = ... in ...",
- * which names each repeated sub-game once. CGT_PLAIN and CGT_UNICODE read back as the same game.
+/* Prints a game, snprintf fashion: *length (may be NULL) receives the full length, buf at most cap-1 bytes and a
+ * zero. A value longer than 4,096 bytes is printed in shared form, "let a = ..., b = ... in ...", which names each
+ * repeated sub-game once. CGT_PLAIN and CGT_UNICODE read back as the same game.
  * Fails: ENOMEM, ELIMIT. */
 CGT_API cgt_status cgt_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game g,
                              cgt_format format);

@@ -1,4 +1,4 @@
-/* cgt/verdict.h: the verdict of a checker on a certificate, whatever the certificate is about. */
+/* cgt/verdict.h: the verdict of a checker on a certificate of any subject. */
 #ifndef CGT_VERDICT_H
 #define CGT_VERDICT_H
 
@@ -14,9 +14,9 @@ typedef enum cgt_certificate_verdict {
 
 typedef struct cgt_certificate_check {
   cgt_certificate_verdict verdict;
-  char *claim;     /* ACCEPTED: what was proved; malloc'ed, and yours to free */
-  unsigned line;   /* else the first fault: its line, 0 if something is missing at the end, */
-  char fault[400]; /* and what it is, in one line */
+  char *claim;     /* ACCEPTED: the claim that was proved; allocated by malloc, and yours to free */
+  unsigned line;   /* otherwise the line of the first fault, 0 if something is missing at the end, */
+  char fault[400]; /* and the fault in one line */
 } cgt_certificate_check;
 
 #ifdef __cplusplus

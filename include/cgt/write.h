@@ -1,5 +1,5 @@
-/* cgt/write.h: results that are text are written, in order, to a function of the caller, which may collect the
- * bytes or print them:
+/* cgt/write.h: text output. A function whose result is text passes it, in order, to a function of the caller, which
+ * may collect or print the bytes:
  *
  *     static bool print(void *where, const char *bytes, size_t length) {
  *       return fwrite(bytes, 1, length, where) == length;
@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-/* Takes length bytes; false: they could not be written, and nothing more is wanted. */
+/* Takes length bytes. Returns false if they could not be written; the output then ends. */
 typedef bool cgt_write(void *where, const char *bytes, size_t length);
 
 #ifdef __cplusplus
