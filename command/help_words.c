@@ -18,9 +18,9 @@ const cmd_word cmd_words[] = {
      "Functions are not values; L.Apply(x -> ..) and L.Filter(x -> ..) take one in place.",
      "f := x -> x^2; f(5)", "25", "def, map, filter"},
     {"dict dictionary => named_argument", "def f(k) = if k == .. then .. else ..",
-     "There are no maps from keys to values, and an argument has no name: its place says what\n"
-     "it is. A function of the key takes the place of a map. Rules that a library of CGSuite\n"
-     "takes as parameters are a ruleset of a few lines here.",
+     "There are no maps from keys to values: use a function of the key. Arguments have no\n"
+     "names, only places. Rules that are parameters in CGSuite's library are a ruleset of a\n"
+     "few lines here.",
      "def colour(k) = if k == \"L\" then 1 else -1; colour(\"L\")", "1", "def, if, ruleset, map"},
     {"and or not && || !", "p and q, p or q, not p",
      "These combine truth values; not binds tightest, or loosest.",
@@ -31,7 +31,7 @@ const cmd_word cmd_words[] = {
      "adjoin([1,2], 3)", "[1,2,3]", "adjoin, concat, updated, remove"},
     {"begin end do {}", "no blocks: an expression, or a comprehension",
      "CGSuite's for x from 1 to 5 do f(x) end is [f(x) for x in 1..5] here. Expressions have\n"
-     "no side effects, so that begin .. end is not needed; let names a part.",
+     "no side effects, so begin .. end is not needed; let names a part.",
      "[x^2 for x in 1..5]", "[1,4,9,16,25]", "for, while, let"},
     {"board grid strip", "domineering(\"...|.#.\")",
      "A board is a text: | ends a row, . is an empty cell; letters are stones. cgt games\n"
@@ -42,11 +42,11 @@ const cmd_word cmd_words[] = {
      "reversible options. cgt explain shows how a form becomes canonical.",
      "{0,-1|1}", "1/2", "explain, form, canonical_form, is_canonical"},
     {"cgsuite cgscript GameValue ImpartialVariant Followers NimDiv NimExp MisereOutcomeClass", "G.LeftStop",
-     "CGSuite's names are read after a point or with arguments: G.LeftStop is left_stop(G).\n"
-     "What is written differently is in the manual, docs/cgsuite.md.",
+     "CGSuite's names work after a point or with arguments: G.LeftStop is left_stop(G).\n"
+     "The manual lists the differences in docs/cgsuite.md.",
      "{3|1}.LeftStop + {3|1}.GameValue", "{6|4}", "Options, for, class, convert"},
     {"class", "ruleset name(n) = {..|..}",
-     "CGSuite's class for a game is a ruleset here. A class in Python is read, too:\n"
+     "CGSuite's class for a game is a ruleset here. A class in Python also works:\n"
      "--ruleset FILE.py.",
      "ruleset take(n) = {take(n-k) for k in 1..min(n,3)}; take(5) + 0", "*", "ruleset, def"},
     {"comment # //", "# to the end of the line",
@@ -60,8 +60,8 @@ const cmd_word cmd_words[] = {
      "defines a name. In a shell, definitions follow -d, or are in a file: -f FILE.",
      "def f(n) = if n == 0 then 1 else n*f(n-1); f(5)", "120", ":=, let, lambda, ruleset"},
     {"dyadic fraction rational number", "m/2^n",
-     "A number is a short game only if it is dyadic. Other fractions can be computed with,\n"
-     "but cannot be an option.",
+     "A number is a short game only if it is dyadic. You can compute with other fractions,\n"
+     "but they cannot be options.",
      "1/2 + 1/4", "3/4", "is_dyadic, is_number, integer, approx"},
     {"entailing entail complimenting nimstring", "not available",
      "An entailing move obliges the opponent to answer in the same component; after a\n"
@@ -74,27 +74,27 @@ const cmd_word cmd_words[] = {
      NULL, NULL, "check, for"},
     {"filter comprehension", "[x for x in L where condition]",
      "where keeps the elements with a property, in their order; in a comprehension Python's if\n"
-     "means the same. CGSuite's L.Filter(x -> x > 1) is read, too.",
+     "means the same. CGSuite's L.Filter(x -> x > 1) also works.",
      "[x for x in [3,1,2] where x > 1]", "[3,2]", "where, map, remove"},
     {"float decimal round", "approx(x, digits)",
      "Values are exact: 0.5 is written 1/2. approx prints a rounded decimal fraction.",
      "approx(1/3, 4)", "0.3333", "approx, floor, dyadic"},
     {"explorer worksheet", "cgt, cgt show G, cgt moves G",
      "cgt alone is a worksheet. cgt show prints a page about a value or a position, cgt moves\n"
-     "its options and which of them win, cgt plot tree the whole game.",
+     "shows its winning moves, and cgt plot tree draws the whole game.",
      NULL, NULL, "show, moves, plot, eval"},
     {"for foreach loop", "[f(x) for x in 1..5], for x in 1..5: claim",
      "In brackets or braces, for makes a list or a set, and the first loop is the outer one.\n"
-     "With a colon it makes a claim about all x: cgt check. CGSuite's for x from 1 to 5 do\n"
+     "With a colon it makes a claim about all x for cgt check. CGSuite's for x from 1 to 5 do\n"
      ".. end is [f(x) for x in 1..5] here.",
      "[10*a + b for a in 1..2 for b in 1..2]", "[11,12,21,22]", "in, where, check, table"},
     {"from to by step", "x from a to b by c",
      "This is CGSuite's range. If the step is 1, x in a..b is shorter.",
      "[k for k from 1 to 9 by 2]", "[1,3,5,7,9]", "range, for, while"},
     {"graph digraph vertex vertices edge edges", "hackenbush(\"-(-;-)\"), col(4,[1,2;2,3])",
-     "A graph is a text, as CGSuite writes it, or the number of its vertices and a matrix with\n"
+     "A graph is a text in CGSuite's notation, or the number of its vertices and a matrix with\n"
      "a row for each edge. Colours are letters of the text. path_graph, cycle_graph and others\n"
-     "make graphs; no function takes one apart.",
+     "make graphs; no function lists the parts of one.",
      "col(path_graph(4)) + 0", "0", "path_graph, cycle_graph, board, games"},
     {"grundy sprague nimvalue", "nim_value(G)",
      "The nim-value, or Grundy value, of an impartial game G is the n with G = *n.",
@@ -119,8 +119,9 @@ const cmd_word cmd_words[] = {
      "the same as contains(S, x); in a value of let it stands in parentheses.",
      "2 in {1,2}", "true", "contains, for, let, set"},
     {"include import load require", "include \"FILE\"",
-     "This line stands for the definitions of another file, by its path from the including\n"
-     "file. In a shell, -f FILE reads definitions, --ruleset FILE rulesets in Python or C.",
+     "This line includes the definitions of another file; the path is relative to the\n"
+     "including file. In a shell, -f FILE reads definitions, --ruleset FILE rulesets in\n"
+     "Python or C.",
      NULL, NULL, "def, ruleset, check"},
     {"infinity infinite unbounded", "inf, omega, on",
      "inf is a matrix entry larger than all numbers, omega the first infinite ordinal, on\n"
@@ -130,7 +131,7 @@ const cmd_word cmd_words[] = {
      "Integers have any size and never overflow; the integer n is also a game.",
      "2^100", "1267650600228229401496703205376", "is_integer, div, mod, dyadic"},
     {"is isinstance type typeof Class", "is_number(G), class(G)",
-     "A function is_.. tells whether a game is of a kind: is_integer, is_nimber, is_hot. Values\n"
+     "A function is_.. tests whether a game is of a kind: is_integer, is_nimber, is_hot. Values\n"
      "have kinds, not classes; class(G) is the name of CGSuite's class of a value.",
      "is_number(1/2)", "true", "is_number, is_integer, class, true"},
     {"json jsonl", "cgt eval --json EXPR",
@@ -138,8 +139,8 @@ const cmd_word cmd_words[] = {
      "--format jsonl prints a line per row.",
      NULL, NULL, "csv, latex, table"},
     {"try except raise error exception", "an error ends the command",
-     "An error is one line with its place; there is no try. if and where leave out what is\n"
-     "not defined.",
+     "An error is one line with its place; there is no try. Use if and where to leave out\n"
+     "undefined values.",
      "[6/k for k in 0..3 where k != 0]", "[6,3,2]", "if, where"},
     {"tex amslatex", "cgt eval --latex EXPR",
      "--latex prints formulas, --format latex a table. cgt help latex prints the macros.",
@@ -156,7 +157,7 @@ const cmd_word cmd_words[] = {
      "[1,2;3,4] is a matrix. (x,y) is not a list.",
      "[2,1,2][1..2]", "[2,1]", "set, for, sort, append, concat"},
     {"map apply", "[f(x) for x in L]",
-     "A comprehension applies f to each element. CGSuite's L.Apply(x -> f(x)) is read, too.\n"
+     "A comprehension applies f to each element. CGSuite's L.Apply(x -> f(x)) also works.\n"
      "There are no maps from keys to values: use a def.",
      "[x^2 for x in [1,2,3]]", "[1,4,9]", "for, filter, lambda, def"},
     {"memory ram oom", "cgt ... --memory 4GB",
@@ -164,7 +165,7 @@ const cmd_word cmd_words[] = {
      "an error at it. --store keeps results in a file, to resume from.",
      NULL, NULL, "store, NodesMax"},
     {"misere misère", "misere_outcome(P)",
-     "In misère play the player who makes the last move loses. The functions are of forms\n"
+     "In misère play the player who makes the last move loses. The functions apply to forms\n"
      "and positions; cgt heap quotient finds the misère quotient of a heap game.",
      "misere_outcome(nim(1,1,1))", "P", "misere_outcome, genus, misere_form, misere_quotient"},
     {"NodesMax timeout limit", "--limit-time 10min, --memory 4GB",
@@ -175,21 +176,21 @@ const cmd_word cmd_words[] = {
      "Every expression has a value or is an error. An empty list is [], an empty set {}.",
      "is_empty([])", "true", "is_empty, list, set"},
     {"octal code hexadecimal", "take_and_break(\"0.77\", n)",
-     "An octal code describes a game on heaps: digit k has 1, 2, 4 if k counters can be\n"
-     "taken that leave no heap, one, two. cgt heap 0.77 computes nim-values and their\n"
-     "period.",
+     "An octal code describes a game on heaps: digit k is the sum of 1, 2 and 4 if taking k\n"
+     "counters may leave no heap, one heap and two heaps. cgt heap 0.77 computes nim-values\n"
+     "and their period.",
      "nim_values(\"0.77\", 9)", "[1,2,3,1,4,3,2,1,4]", "heap, period, nim_values, misere_quotient"},
     {"Options LeftOptions RightOptions", "all_options(P), options(G,Left)",
-     "CGSuite's G.Options is all_options(G): positions of a position. options(G,Left) are\n"
-     "values: the options of one player in the canonical form.",
+     "CGSuite's G.Options is all_options(G); for a position these are positions.\n"
+     "options(G,Left) are values: the options of one player in the canonical form.",
      "nim(2).Options", "{nim(),nim(1)}", "all_options, options, left_options, left_moves"},
     {"partizan partisan impartial", "{..|..}",
      "In a partizan game Left and Right have different moves; in an impartial game they have\n"
      "the same, and the value is a nimber. impartial(P) gives both players all moves.",
      "nim(3,5,7) + 0", "*", "impartial, nimber, is_nimber"},
     {"period periodic periodicity preperiod", "nim_period(code, n)",
-     "cgt heap proves the period of an octal game by the theorem of Guy and Smith, and cgt\n"
-     "guess sequence seeks that of other sequences. The example shows the period and its\n"
+     "cgt heap proves the period of an octal game by the theorem of Guy and Smith. cgt guess\n"
+     "sequence looks for periods of other sequences. The example shows the period and its\n"
      "first heap.",
      "nim_period(\"0.77\", 200)[1..2]", "[12,71]", "heap, guess, nim_period, periodicity, octal"},
     {"picture draw svg png plot image", "cgt plot thermograph '{3|1}'",
@@ -197,26 +198,26 @@ const cmd_word cmd_words[] = {
      "svg or png. Rules of a game can be pictures, too: cgt help ruleset.",
      NULL, NULL, "plot, thermograph, ruleset"},
     {"print echo show display", "cgt eval EXPR",
-     "Each expression prints its value; there is no print. cgt show prints a page about it.",
+     "Each expression prints its value, so there is no print. cgt show prints a page about it.",
      "3 + *", "3*", "eval, show, table, to_text"},
     {"quit exit", "quit",
-     "quit leaves the worksheet, and so does Ctrl-D. Ctrl-C stops what is running.",
+     "quit leaves the worksheet, and so does Ctrl-D. Ctrl-C stops a computation.",
      NULL, NULL, "help"},
     {"range .. interval", "a..b",
-     "This range has the integers from a to b, both included. Python's range(5) is 0..4. A\n"
-     "step is written k from 1 to 9 by 2.",
+     "This range contains the integers from a to b, both included. Python's range(5) is 0..4.\n"
+     "For a step, write k from 1 to 9 by 2.",
      "[3..5]", "[3,4,5]", "for, from"},
     {"reduce fold accumulate", "sum(..), max(..), all(..)",
      "sum, min, max, any, all and count take f(k) for k in a..b, or a list. Other folds are\n"
      "recursive: def product(L) = if is_empty(L) then 1 else head(L)*product(tail(L)).",
      "sum(k^2 for k in 1..3)", "14", "sum, max, any, count, def"},
     {"pop delete discard minus difference", "remove(S, x), tail(L)",
-     "Lists and sets never change: remove makes one without an element, tail one without the\n"
-     "first. [x for x in S where x not in T] is a difference of sets.",
+     "Lists and sets never change. remove makes a new one without an element, and tail one\n"
+     "without the first. [x for x in S where x not in T] is a difference of sets.",
      "[x for x in {1,2,3} where x not in {2,5}]", "[1,3]", "remove, tail, initial, in, append"},
     {"return yield", "def f(x) = expression",
      "The value of a function is its expression; there is no return. let names intermediate\n"
-     "values. CGSuite's for .. yield .. end is read, and is a list.",
+     "values. CGSuite's for .. yield .. end also works, and makes a list.",
      "for x from 1 to 3 yield x*x end", "[1,4,9]", "def, let, for"},
     {"reversible dominated bypass", "cgt explain FORM",
      "A dominated option is no better for its player than another one; a reversible option\n"
@@ -224,8 +225,8 @@ const cmd_word cmd_words[] = {
      "option.",
      "left_options({0,-1|1})", "{0}", "explain, canonical, form"},
     {"scoring score points", "not available",
-     "Here the player who cannot move loses, or wins in misère play. A count of points is a\n"
-     "sum with integers: one free move is worth one point.",
+     "Here the player who cannot move loses, or wins in misère play. To count points, add\n"
+     "integers: one free move is worth one point.",
      "{3|-1} + 2", "{5|1}", "mean, misere, games"},
     {"set {}", "{x, y}",
      "Braces without a bar are a set: sorted, each element once. With a bar they are a game.\n"
@@ -239,8 +240,8 @@ const cmd_word cmd_words[] = {
      "a product: 9 + *4 is written with the +, 9*4 is 36.",
      "* + *2", "*3", "nimber, up, is_nimber"},
     {"stop stops", "left_stop(G), right_stop(G)",
-     "Play arrives at these numbers if Left, or Right, moves first. CGSuite's G.LeftStop is\n"
-     "read, too. To stop a command, press Ctrl-C.",
+     "Play reaches these numbers if Left, or Right, moves first. CGSuite's G.LeftStop also\n"
+     "works. To stop a command, press Ctrl-C.",
      "left_stop({3|1})", "3", "left_stop, mean, thermograph"},
     {"string text char", "\"xo.\"",
      "A text is a value between double quotes: + joins, ^ repeats, T[i] is a character and\n"

@@ -44,10 +44,10 @@ static const labi_table_words *const words[] = {
     WORDS("Integers", NULL, "that of arithmetic on the digits"),
     PRELUDE,
     WORDS("Nim arithmetic", "Conway, ONAG, Ch. 6; Winning Ways, Ch. 14",
-     "some products, each about n^1.6 steps for n bits"),
+     "a few products of about n^1.6 steps each, for n bits"),
     WORDS("Sums, minima, quantifiers", NULL, "each element is evaluated once"),
     WORDS("Games", "Siegel, CGT, Ch. II", "none: kept with the game"),
-    WORDS("Invariants", "Siegel, CGT, Ch. II", "one step for each follower, once: it is kept"),
+    WORDS("Invariants", "Siegel, CGT, Ch. II", "one step for each follower, once; the results are kept"),
     WORDS("Operations", "Siegel, CGT, Ch. II", "one canonical form for each follower"),
     WORDS("Loopy games", "Siegel, CGT, Ch. VI; Winning Ways, Ch. 11",
      "comparisons, each at most polynomial in the positions of two graphs; none for short games"),
@@ -71,7 +71,7 @@ static const labi_table_words *const words[] = {
     PRELUDE,
     WORDS("Tables of Grundy values", "Winning Ways, Ch. 4", "the moves of each entry; the table is in memory"),
     WORDS("Nim-values of heaps", "Winning Ways, Ch. 4; Guy and Smith, The G-values of various games (1956)",
-     "some steps for each heap and each rare value, where two heaps are left at most"),
+     "a few steps for each heap and each rare value, if moves leave at most two heaps"),
     WORDS("For scripts written for CGSuite", "as in CGSuite", "none"),
     WORDS(NULL, NULL, NULL)}; /* of a function of no table */
 enum { TABLE_COUNT = sizeof words / sizeof *words - 1 };

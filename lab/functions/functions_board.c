@@ -94,7 +94,7 @@ const lab_function labi_board_functions[] = {
      LABI_CODE(2, 2, "i", TEXT, .general = fn_free_board)},
     {"path_graph", "path_graph(n)", "n vertices in a row, as text", "path_graph(3)", ".-.-.", GRAPH(0)},
     {"cycle_graph", "cycle_graph(n)", "n vertices in a ring", "cycle_graph(3)", ".:{1}-.-.-:{1}", GRAPH(1)},
-    {"star_graph", "star_graph(n)", "n vertices, with the first adjacent to all others", "star_graph(4)",
+    {"star_graph", "star_graph(n)", "n vertices, the first adjacent to all others", "star_graph(4)",
      ".(-.;-.;-.)", GRAPH(2)},
     {"complete_graph", "complete_graph(n)", "n vertices, all adjacent to each other", "complete_graph(3)",
      ".:{1}(-.:{2}(-.:{3});-:{3})", GRAPH(3), .cost = "n^2 steps"},

@@ -87,7 +87,8 @@ const lab_function labi_enumeration_functions[] = {
      OF_LATTICE(true)},
     {"meet", "meet(G,H,n)", "the greatest game born by day n <= 4 that is <= G and <= H", "meet(^,*,2)", "v*",
      OF_LATTICE(false)},
-    {"random_game", "random_game(seed,n)", "a game of birthday n <= 1000, the same each time",
+    {"random_game", "random_game(seed,n)",
+     "a random game of birthday n <= 1000; the same seed gives the same game",
      "birthday(random_game(1,4))", "4", LABI_CODE(2, 2, "i", GAME, .general = fn_random_game),
      .source = "cgt/day.h defines it", .cost = "one canonical form for each follower that is made"},
     {0}};

@@ -114,7 +114,7 @@ const lab_function labi_heap_functions[] = {
      "the nim-values of heaps of 1 to n (1000) by a code of taking and breaking", "nim_values(\"0.77\",7)",
      "[1,2,3,1,4,3,2]", LABI_CODE(1, 2, "vi", LIST, .general = fn_nim_values)},
     {"nim_period", "nim_period(code,n)",
-     "of these: period and its first heap, 0 if none is proved up to n (10^6), greatest value, rare heaps, "
-     "heaps, saltus",
+     "the period of nim_values and its first heap, 0 if none is proved up to n (10^6), the greatest value, "
+     "rare heaps, heaps, saltus",
      "nim_period(\"0.8\")", "[3,1,84,0,256,1]", LABI_CODE(1, 2, "vi", LIST, .general = fn_nim_period)},
     {0}};

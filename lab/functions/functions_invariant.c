@@ -128,11 +128,12 @@ const lab_function labi_invariant_functions[] = {
      .source = "Winning Ways, Ch. 8; Siegel, CGT, Ch. II, atomic weights",
      .cost = "one game for each follower, once"},
     {"far_star", "far_star(G)",
-     "the least star so remote that no follower of the canonical form is it or a larger one",
+     "the least star such that no follower of the canonical form is this or a larger nimber",
      "far_star(*2 + *5)", "*8", LABI_GAME(cgt_far_star), .invariant = true,
      .source = "Winning Ways, Ch. 8, remote stars"},
     {"remote_star", "remote_star(G)",
-     "another name of far_star: with *n all smaller stars follow, so the least remote star is the far one",
+     "another name of far_star: a follower *n has all smaller stars as followers, so the least remote star is "
+     "the far star",
      "remote_star(^*6)", "*8", LABI_GAME(cgt_far_star), .source = "Winning Ways, Ch. 8, remote stars"},
     {"is_uptimal", "is_uptimal(G)", "true if G is a number plus powers of up plus a nimber",
      "is_uptimal({0|v*})", "true",
@@ -160,7 +161,7 @@ const lab_function labi_invariant_functions[] = {
     {"adorned_right_stop", "adorned_right_stop(G)", "the right stop, and the player to move there: L or R",
      "adorned_right_stop(^)", "0R", ADORNED_STOP(CGT_RIGHT), .invariant = true,
      .source = "Lessons in Play, adorned stops", FROM_STOPS},
-    {"confusion_interval", "confusion_interval(G)", "the numbers confused with G; [ and ] belong to it",
+    {"confusion_interval", "confusion_interval(G)", "the numbers confused with G; [ and ] include the end",
      "confusion_interval({3||1|0})", "(1,3]", LABI_OF_GAME(fn_confusion_interval, TEXT), LABI_FACT(140),
      .source = "Siegel, CGT, Ch. II, stops", FROM_STOPS},
     {0}};

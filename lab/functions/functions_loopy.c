@@ -147,7 +147,7 @@ static cgt_status is_stopper_sided(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
 const lab_function labi_loopy_functions[] = {
     {"on", "on", "{pass|}: Left can always pass", "on + 5 == on", "true", NAMED(CGT_ON), .cost = "none"},
     {"off", "off", "{|pass}, the negative of on", "off == -on", "true", NAMED(CGT_OFF), .cost = "none"},
-    {"dud", "dud", "{pass|pass}, the deathless universal draw: all sums with it are drawn", "on + off == dud",
+    {"dud", "dud", "{pass|pass}, the deathless universal draw: every sum with it is a draw", "on + off == dud",
      "true", NAMED(CGT_DUD), .cost = "none"},
     {"over", "over", "{0|pass}: positive, and less than all positive numbers", "over + over == over", "true",
      NAMED(CGT_OVER), .cost = "none"},

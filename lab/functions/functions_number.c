@@ -175,7 +175,7 @@ static bool fn_is_dyadic(lab_value *result, lab_machine *m, const labi_node *at,
 
 const lab_function labi_number_functions[] = {
     {"abs", "abs(x)", "the absolute value of a number", "abs(-3/4)", "3/4", LABI_OF_RATIONAL(fn_abs, NUMBER)},
-    {"sign", "sign(x)", "-1, 0 or 1, as x < 0, x = 0 or x > 0", "sign(-3/4)", "-1",
+    {"sign", "sign(x)", "-1, 0 or 1 for x < 0, x = 0 or x > 0", "sign(-3/4)", "-1",
      LABI_OF_RATIONAL(fn_sign, INTEGER)},
     {"reciprocal", "reciprocal(x)", "1/x", "reciprocal(1/8)", "8", LABI_OF_RATIONAL(fn_reciprocal, NUMBER)},
     {"floor", "floor(x)", "the greatest integer <= x", "floor(-3/4)", "-1",
@@ -184,7 +184,7 @@ const lab_function labi_number_functions[] = {
      LABI_OF_RATIONAL(fn_ceiling, INTEGER)},
     {"floor_log2", "floor_log2(x)", "the greatest k with 2^k <= x, for x > 0", "floor_log2(9)", "3",
      LABI_OF_RATIONAL(fn_floor_log2, INTEGER)},
-    {"mod", "mod(x,y)", "x - y*floor(x/y), for y > 0; also x mod y", "-7 mod 3", "2",
+    {"mod", "mod(x,y)", "x - y*floor(x/y), for y > 0; also written x mod y", "-7 mod 3", "2",
      LABI_CODE(2, 2, "q", NUMBER, .general = fn_mod)},
     {"div", "div(x,y)", "floor(x/y); CGSuite rounds towards 0", "div(-7,3)", "-3",
      LABI_CODE(2, 2, "n", INTEGER, .general = fn_div)},

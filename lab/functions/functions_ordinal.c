@@ -185,8 +185,7 @@ static bool fn_winning_moves(lab_value *result, lab_machine *m, const labi_node 
 
 const lab_function labi_ordinal_functions[] = {
     {"omega", "omega",
-     "the first infinite ordinal; sums and products are sums and products of games, 1:omega is an ordinal "
-     "sum",
+     "the first infinite ordinal; + and * are the operations on games, and : is the ordinal sum",
      "(omega + 1)^2", "omega^2+omega*2+1", LABI_CODE(0, 0, "v", ANY, .general = fn_omega), .cost = "none"},
     {"nim_degree", "nim_degree(a)", "the least d for which a is in the nim field of 2^d elements",
      "nim_degree(omega + 1)", "6", LABI_CODE(1, 1, "v", INTEGER, .general = fn_nim_degree)},

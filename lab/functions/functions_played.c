@@ -190,7 +190,7 @@ static bool fn_misere_nim_value(lab_value *result, lab_machine *m, const labi_no
 
 const lab_function labi_played_functions[] = {
     {"all_options", "all_options(G,Left)",
-     "the positions after a move of a player, or of either; of a value, its canonical options",
+     "the positions that a player, or either player, can move to; for a value, its canonical options",
      "all_options(nim(2),Left)", "{nim(),nim(1)}",
      LABI_CODE(1, 2, "v", SET, .general = fn_options_as_played, .variant = OF_BOTH),
      .cost = "one position for each move"},
@@ -200,7 +200,7 @@ const lab_function labi_played_functions[] = {
      PLAYED("v", .general = fn_options_as_played, .variant = CGT_RIGHT),
      .cost = "one position for each move"},
     {"all_followers", "all_followers(G)",
-     "a position and all positions that play can reach from it; of a value, followers(G)",
+     "a position and all positions that play can reach from it; for a value, followers(G)",
      "all_followers(nim(2))", "{nim(2),nim(),nim(1)}", PLAYED("v", .general = fn_followers_as_played),
      .cost = "each position that play can reach, once"},
     {"misere_nim_value", "misere_nim_value(P)",

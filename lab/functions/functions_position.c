@@ -80,8 +80,8 @@ const lab_function labi_position_functions[] = {
     {"twisted", "twisted(P)", "the value if the players changed places after each move",
      "twisted(domineering(2,3))", "1", LABI_OF_POSITION(fn_twisted, GAME), .source = "as in CGSuite"},
     {"loopy_nim_value", "loopy_nim_value(P)",
-     "of an impartial position that play may come back to: n, or for infinity the set of finite values of "
-     "options",
+     "the nim-value of an impartial position in which play may repeat: n, or, if it is infinite, the set of "
+     "finite values of the options",
      "loopy_nim_value(nim(2,5))", "7", LABI_OF_POSITION(fn_loopy_nim_value, ANY),
      .source = "C. A. B. Smith, Graphs and composite games (1966); Winning Ways, Ch. 12"},
     {"left_moves", "left_moves(P)", "the positions that Left can move to",

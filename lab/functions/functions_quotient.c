@@ -230,7 +230,7 @@ const lab_function labi_quotient_functions[] = {
      LABI_CODE(2, 2, "vl", OUTCOME, .general = fn_misere_sum, .variant = SUM_OUTCOME),
      .cost = "that of the quotient or of play, whichever is less; with the quotient a product for each heap "
              "and each move"},
-    {"misere_move", "misere_move(CODE,L)", "the heaps that a winning move leaves of such a sum",
+    {"misere_move", "misere_move(CODE,L)", "the heaps after a winning move in such a sum",
      "misere_move(\"0.77\",[5,9,12])", "[4,9,12]",
      LABI_CODE(2, 2, "vl", LIST, .general = fn_misere_sum, .variant = SUM_MOVE),
      .cost = "that of the quotient or of play, whichever is less; with the quotient a product for each heap "

@@ -195,11 +195,11 @@ const lab_function labi_table_functions[] = {
      .source = "Ferguson, Another form of matrix Nim (2001)"},
     {"matrix_nim_1x4_period", "matrix_nim_1x4_period(a,b)",
      "the least p, n with matrix_nim_1x4(a,b,c+p) = matrix_nim_1x4(a,b,c) + p for all c >= n, proved by "
-     "computing",
+     "computation",
      "matrix_nim_1x4_period(5,5)", "[24,33]",
      LABI_CODE(2, 2, "i", LIST, .general = fn_matrix_nim_1x4_period)},
     {"matrix_nim_1x4_row", "matrix_nim_1x4_row(a,b)",
-     "matrix_nim_1x4(a,b,c) - c for c = 0, 1, ..., n+p-1; from n on it repeats after p",
+     "matrix_nim_1x4(a,b,c) - c for c = 0, 1, ..., n+p-1; from n on it has period p",
      "matrix_nim_1x4_row(1,2)", "[3,0,0,-3,0]",
      LABI_CODE(2, 2, "i", LIST, .general = fn_matrix_nim_1x4_row)},
     {0}};

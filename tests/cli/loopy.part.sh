@@ -5,7 +5,7 @@ has 1 '^upon >= over is false: \^\[on\] <\| over\.$' why 'upon >= over'
 has 0 '"side": "offside", "rank": 2' why --json 'over >= 0'
 has 0 '\\mathit\{over\}' why --latex 'over > 0'
 refuses 2 'for games that end' why --coq - 'over > 0'
-has 0 'runs without end count' help certificate
+has 0 'In loopy games play may be infinite' help certificate
 
 run why --certificate proof.txt 'over - over <= upon - upon'
 is 0 'accepted: over - over |> ^[on] - ^[on]' verify certificate proof.txt
