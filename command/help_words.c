@@ -116,7 +116,7 @@ const cmd_word cmd_words[] = {
      "if 1 < 2 then 3 else 4", "3", "where, and"},
     {"in element member", "for x in S; x in S, x not in S",
      "The word in is part of for, and of let a = x in y. Anywhere else x in S is a condition,\n"
-     "the same as contains(S, x); in a value of let it stands in parentheses.",
+     "the same as contains(S, x); in a value of let it needs parentheses.",
      "2 in {1,2}", "true", "contains, for, let, set"},
     {"include import load require", "include \"FILE\"",
      "This line includes the definitions of another file; the path is relative to the\n"

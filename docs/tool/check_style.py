@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """Searches public text for the habits of docs/style.md, whose last table has the patterns and what to write instead.
 
-    check_style.py ROOT REFERENCE     REFERENCE: the folder of pages that cgtmanual makes of help texts
-    check_style.py --count ROOT REFERENCE
+    check_style.py ROOT REFERENCE CGT     REFERENCE: the folder of pages that cgtmanual makes of help texts; CGT: the program
+    check_style.py --count ROOT REFERENCE CGT
 
 Prints a line FILE:LINE: "WORDS" (PATTERN): write ... for each, and fails if there is one. --count prints the number of
-each pattern instead. Code is skipped: blocks and spans of Markdown, targets of links, all of C that is not a comment.
+each pattern instead. Code is skipped: blocks and spans of Markdown, targets of links, all of C that is not a comment,
+statements except their titles, and the code and output of notebooks.
 """
 import bisect
+import json
 import pathlib
 import re
+import subprocess
 import sys
 
 PARAGRAPH = "\N{PILCROW SIGN}"  # ends a paragraph: no pattern goes across it
@@ -45,7 +48,22 @@ def prose_of_c(text):
 
 
 def prose_of_language(text):
-    return re.sub(r"(?m)^[^#\n].*$", blank, text).replace("#", " ")
+    """Comments, and the titles of statements; a title is a paragraph of its own."""
+    title = re.compile(r'(?:theorem|example|conjecture) "([^"]*)"')
+    lines = [line.replace("#", " ") if line.startswith("#") else " ".join(title.match(line).groups()) if title.match(line) else ""
+             for line in text.split("\n")]
+    return "\n".join(lines)
+
+
+def prose_of_notebook(text):
+    """The lines of Markdown cells, each where it is in the file."""
+    lines, markdown = [], False
+    for line in text.split("\n"):
+        kind = re.match(r'   "cell_type": "(\w+)"', line)
+        markdown = kind.group(1) == "markdown" if kind else markdown
+        words = re.match(r'    (".*"),?$', line) if markdown else None
+        lines.append(json.loads(words.group(1)).rstrip("\n") if words else "")
+    return prose_of_markdown("\n".join(lines))
 
 
 def in_one_line(text):
@@ -60,26 +78,43 @@ def in_one_line(text):
     return " ".join(words), starts
 
 
-def sources(root, reference):
-    pages = [root / "README.md", root / "ARCHITECTURE.md", *sorted((root / "docs").glob("*.md")), *sorted(reference.glob("*.md"))]
-    for path in pages:
-        if path != root / "docs" / "style.md":
-            yield path, prose_of_markdown
-    for path in sorted((root / "include").rglob("*.h")):
-        yield path, prose_of_c
-    for path in sorted((root / "lab" / "prelude").glob("*.cgt")):
-        yield path, prose_of_language
+def help_pages(cgt):
+    """The pages of cgt help that no table of the reference has: topics, and the words, in one text."""
+    def help_of(*names):
+        return subprocess.run([cgt, "help", *names], check=True, capture_output=True, text=True).stdout
+
+    words = help_of("words")
+    names = [re.split(r" {2}|\n", line)[0].split()[0] for line in words.splitlines()]
+    for topic in "certificate", "functions", "loopy", "ruleset", "schema":
+        yield f"cgt help {topic}", help_of(topic)
+    yield "cgt help words", words
+    yield "cgt help WORD", help_of("--", *names)
+    yield "cgt help", help_of()
+
+
+def texts(root, reference, cgt):
+    """Each public text: its name, its prose."""
+    folders = sorted(path for path in root.glob("*/README.md"))
+    pages = [*sorted(root.glob("*.md")), *folders, *sorted((root / "docs").glob("*.md")), *sorted(reference.glob("*.md"))]
+    readers = [(path, prose_of_markdown) for path in pages if path != root / "docs" / "style.md"]
+    readers += [(path, prose_of_c) for path in sorted((root / "include").rglob("*.h"))]
+    readers += [(path, prose_of_language) for path in sorted((root / "lab" / "prelude").glob("*.cgt"))]
+    readers += [(path, prose_of_language) for path in sorted((root / "conjectures").glob("*.cgt"))]
+    readers += [(path, prose_of_notebook) for path in sorted((root / "notebooks").glob("*.ipynb"))]
+    for path, prose in readers:
+        name = path.relative_to(root) if path.is_relative_to(root) else path
+        yield name, prose(path.read_text(encoding="utf-8"))
+    yield from help_pages(cgt)
 
 
 def main():
     counting = sys.argv[1:2] == ["--count"]
-    root, reference = map(pathlib.Path, sys.argv[-2:])
+    root, reference = map(pathlib.Path, sys.argv[-3:-1])
     table = list(patterns(root))
     counts, files = dict.fromkeys((pattern for pattern, _, _ in table), 0), 0
-    for path, prose in sources(root, reference):
+    for name, prose in texts(root, reference, sys.argv[-1]):
         files += 1
-        text, starts = in_one_line(prose(path.read_text(encoding="utf-8")))
-        name = path.relative_to(root) if path.is_relative_to(root) else path
+        text, starts = in_one_line(prose)
         for pattern, search, better in table:
             for match in search.finditer(text):
                 counts[pattern] += 1
@@ -89,7 +124,7 @@ def main():
     if counting:
         for pattern, count in counts.items():
             print(f"{count:5} {pattern}")
-    print(f"{files} files, {sum(counts.values())} found")
+    print(f"{files} texts, {sum(counts.values())} found")
     sys.exit(not counting and sum(counts.values()) > 0)
 
 

@@ -9,7 +9,7 @@ const cgt_ruleset cgt_ruleset_dawsons_kayles = {
     .name = "dawsons_kayles",
     .title = "Dawson's Kayles",
     .rules =
-        "From a row of n pins a player knocks down two neighbours; what is left on both sides are two rows.",
+        "From a row of n pins a player knocks down two neighbours; the pins on both sides form two rows.",
     .syntax = "dawsons_kayles(n,...)  heaps of n",
     .example = "dawsons_kayles(5,7)",
     .small = {"[dawsons_kayles(a,b) for a in 0..4, b in a..6]"},

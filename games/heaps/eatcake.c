@@ -8,8 +8,8 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 const cgt_ruleset cgt_ruleset_eatcake = {
     .name = "eatcake",
     .title = "Eatcake",
-    .rules = "Left eats a column of a cake of m rows and n columns, Right a row; what is left on both sides "
-             "stays.",
+    .rules = "Left eats a column of a cake of m rows and n columns, Right a row; the pieces on both sides "
+             "stay.",
     .syntax = "eatcake(m,n)  m rows, n columns; eatcake([m,n;k,l]) for several",
     .example = "eatcake(8,2)",
     .small = {"[eatcake(m,n) for m in 0..4, n in 0..4]", "[eatcake([m,n;2,2]) for m in 1..2, n in 1..3]"},

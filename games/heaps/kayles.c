@@ -8,8 +8,8 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 const cgt_ruleset cgt_ruleset_kayles = {
     .name = "kayles",
     .title = "Kayles",
-    .rules = "From a row of n pins a player knocks down one or two neighbours; what is left on both sides "
-             "are two rows.",
+    .rules = "From a row of n pins a player knocks down one or two neighbours; the pins on both sides "
+             "form two rows.",
     .syntax = "kayles(n,...)  heaps of n",
     .example = "kayles(5,7)",
     .small = {"[kayles(a,b) for a in 0..4, b in a..6]"},

@@ -8,7 +8,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 const cgt_ruleset cgt_ruleset_officers = {
     .name = "officers",
     .title = "Officers",
-    .rules = "A player takes one counter from a heap, and leaves at least one; what is left may be divided "
+    .rules = "A player takes one counter from a heap, and leaves at least one; the rest may be divided "
              "into two heaps.",
     .syntax = "officers(n,...)  heaps of n",
     .example = "officers(5,7)",

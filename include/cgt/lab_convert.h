@@ -27,8 +27,8 @@ LAB_API bool lab_notation_named(lab_notation *notation, const char *name);
 /* Converts an expression of the language to that notation, in one line allocated by malloc. A position, its variants
  * impartial(P), dicotic(P) and twisted(P), and sums and differences of these and of values keep their structure;
  * anything else is evaluated. Lists and truth values exist only in LAB_NOTATION_CGT and CGSUITE.
- * Fails: as the expression does; EDOMAIN, with a message that names it, for what the other program cannot express;
- * ELIMIT for a value of more than 2^20 characters.  Tested: convert::comes_back_as_the_same */
+ * Fails: as the expression does; EDOMAIN for a value that the other program cannot express, with a message that
+ * names it; ELIMIT for a value of more than 2^20 characters.  Tested: convert::comes_back_as_the_same */
 LAB_API cgt_status lab_convert(char **converted, lab_machine *machine, const char *text, size_t length,
                                lab_notation notation, lab_error *error);
 

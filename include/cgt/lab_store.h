@@ -295,8 +295,8 @@ typedef struct lab_join_fault {
 } lab_join_fault;
 
 /* Puts the runs of several stores into an empty one. The shards of a run become the run, and a whole run is copied.
- * Rows are in the order of their parameters, so `to` equals the result of an unbroken run; but for a check that ended
- * at its first counterexamples, the number of instances before them is unknown. Sums decided with the same
+ * Rows are in the order of their parameters, so `to` equals the result of an unbroken run. If a check ended at its
+ * first counterexamples, however, the number of instances before them is unknown. Sums decided with the same
  * definitions (cgt/lab_decided.h) become one run, each sum once. Fingerprints of older stores are recomputed. Each
  * run is committed. A nonzero *stop ends it; NULL: never.
  * Fails: as in fault. */

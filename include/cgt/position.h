@@ -26,7 +26,7 @@ CGT_API const void *cgt_position_bytes(size_t *length, const cgt_ctx *ctx, cgt_p
  * ENOMEM, ELIMIT, ECANCELLED. The functions below fail in the same cases. */
 CGT_API cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position);
 
-/* The same by plain search alone: no theorem of the ruleset is used, for this position or any below it. */
+/* The same by plain search alone: no theorem of the ruleset is used at this position or below it. */
 CGT_API cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position);
 
 /* The outcome: by a theorem of the ruleset if there is one, otherwise from the value. */

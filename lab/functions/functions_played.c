@@ -206,5 +206,5 @@ const lab_function labi_played_functions[] = {
     {"misere_nim_value", "misere_nim_value(P)",
      "the n for which the player who moves first loses P + nim(n) in misere play", "misere_nim_value(nim(3))",
      "3", LABI_OF_POSITION(fn_misere_nim_value, INTEGER), .source = "Siegel, CGT, Ch. V",
-     .cost = "a search over sums with heaps of Nim, each met once"},
+     .cost = "a search over sums with heaps of Nim, each visited once"},
     {0}};

@@ -201,7 +201,7 @@ def why(claim: str) -> Proof:
 
 
 class Explanation(_Page):
-    """How a value comes about; see :func:`explain`. ``value``: what it is in the end."""
+    """How a value comes about; see :func:`explain`. ``value``: the result."""
 
     __slots__ = ("value",)
 
