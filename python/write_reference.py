@@ -68,7 +68,7 @@ def members(kind: type) -> str:
     """Those that the class says something about itself."""
     rows = []
     of_language = {ffi.string(f.name).decode() for f in functions() if is_of_game(f)} if kind is cgtlab.Game else set()
-    own = [base for base in kind.__mro__ if base is kind or base.__name__ == "Written"]
+    own = [base for base in kind.__mro__ if base is kind or base.__name__ in ("Written", "Summand")]
     for name, member in (pair for base in own for pair in base.__dict__.items()):
         function = member.fget if isinstance(member, property) else getattr(member, "__func__", member)
         if name.startswith("_") or name in of_language or not (callable(function) and function.__doc__):

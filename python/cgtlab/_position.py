@@ -66,21 +66,6 @@ class Position(Summand):
         """The positions that the player, "left" or "right", can move to, each once."""
         return list(self.context.call(f"{player_of(player).value}_moves", self))
 
-    @property
-    def left(self) -> List["Position"]:
-        """The positions that Left can move to."""
-        return self.moves(Player.LEFT)
-
-    @property
-    def right(self) -> List["Position"]:
-        """The positions that Right can move to."""
-        return self.moves(Player.RIGHT)
-
-    def winning_moves(self, player: Union[Player, str]) -> List["Position"]:
-        """The moves after which the player, then moving second, wins."""
-        wins = (Outcome.L, Outcome.P) if player_of(player) is Player.LEFT else (Outcome.R, Outcome.P)
-        return [position for position in self.moves(player) if position.outcome in wins]
-
     def sensible_options(self, player: Union[Player, str]) -> List["Position"]:
         """The moves to which the canonical form owes an option of the player."""
         return list(self.context.call("sensible_options", self, player_of(player)))

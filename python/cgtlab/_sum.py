@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from fractions import Fraction
-from typing import Any, Callable, List, Tuple, Union
+from typing import Any, Callable, List, Optional, Tuple, TypeVar, Union
 
 from ._context import Context
 from ._errors import DomainError, InvalidError
@@ -18,11 +18,52 @@ _OUTCOMES = {(True, True): Outcome.N, (False, False): Outcome.P, (True, False): 
 #: Of one position in a sum that * makes.
 _MOST_COPIES = 1024
 
+_S = TypeVar("_S", bound="Summand")
+
 
 class Summand:
-    """What may stand in a sum: its + and -, and its * with an integer, make one."""
+    """A position, or a sum of positions: its moves, and + and -, and * with an integer, which make sums."""
 
     __slots__ = ()
+
+    @property
+    def outcome(self) -> Outcome:
+        raise NotImplementedError
+
+    # ---- moves ----------------------------------------------------------------------------------
+
+    def moves(self: _S, player: Union[Player, str]) -> List[_S]:
+        raise NotImplementedError
+
+    @property
+    def left(self: _S) -> List[_S]:
+        """What Left can move to."""
+        return self.moves(Player.LEFT)
+
+    @property
+    def right(self: _S) -> List[_S]:
+        """What Right can move to."""
+        return self.moves(Player.RIGHT)
+
+    def options(self: _S, player: Union[Player, str, None] = None) -> Any:
+        """The options of a player, which are what ``moves`` gives; without a player, the options of both as a pair. A
+        :class:`Game` has the same method.
+
+        >>> games.nim(2).options("left")
+        (nim(1), nim())
+        >>> (games.domineering(1, 2) + Game.star()).options()
+        ((Sum('domineering("..") + 0'),), (Sum('domineering("##") + *'), Sum('domineering("..") + 0')))
+        """
+        if player is None:
+            return tuple(self.left), tuple(self.right)
+        return tuple(self.moves(player))
+
+    def winning_moves(self: _S, player: Union[Player, str]) -> List[_S]:
+        """The moves after which the player, then moving second, wins."""
+        wins = (Outcome.L, Outcome.P) if player_of(player) is Player.LEFT else (Outcome.R, Outcome.P)
+        return [to for to in self.moves(player) if to.outcome in wins]
+
+    # ---- sums -----------------------------------------------------------------------------------
 
     def __add__(self, other: Any) -> Any:
         return add(self, other, False)
@@ -77,11 +118,12 @@ class Sum(Summand):
     >>> (games.domineering(2, 2) + games.nim(1)).value
     Game('+-(1*)')
 
-    Moves are made in one of the terms; a game among these moves as its canonical form does. Order and ``==`` compare
-    games, term by term; everything else that a :class:`Game` can do is asked of the value.
+    A move is a move in one of the ``terms``; a game among them moves as its canonical form does. Order and ``==`` compare
+    games, term by term. Everything else that a :class:`Game` can do is asked of the value.
 
-    >>> (games.domineering(2, 2) + games.nim(1)).winning_moves("left")
-    [Sum('domineering("#.|#.") + nim(1)'), Sum('domineering(".#|.#") + nim(1)')]
+    >>> total = games.domineering(2, 2) + games.nim(1)
+    >>> len(total.moves("left")), total.winning_moves("left")
+    (3, [Sum('domineering("#.|#.") + nim(1)'), Sum('domineering(".#|.#") + nim(1)')])
     """
 
     __slots__ = ("context", "_terms")
@@ -121,34 +163,22 @@ class Sum(Summand):
         """Who wins when the player who cannot move wins; then all terms must be positions."""
         from ._position import misere_outcome_of_sum
 
-        return misere_outcome_of_sum(*(-term if negative else term for term, negative in self._terms))
+        return misere_outcome_of_sum(*self.terms)
 
-    # ---- moves ----------------------------------------------------------------------------------
+    @property
+    def terms(self) -> Tuple[Any, ...]:
+        """Its terms, positions and games, each with its sign: their sum is this one.
+
+        >>> (games.domineering(2, 2) - games.nim(1) + 1).terms
+        (domineering("..|.."), -nim(1), Game('1'))
+        """
+        return tuple(-term if negative else term for term, negative in self._terms)
 
     def moves(self, player: Union[Player, str]) -> List["Sum"]:
-        """The sums that the player, "left" or "right", can move to, each once for each term."""
-        mover, found = player_of(player), []
-        for i, (term, negative) in enumerate(self._terms):
-            mine = -term if negative else term
-            options = mine.options(mover) if isinstance(mine, Game) else mine.moves(mover)
-            found += [_make(self.context, self._terms[:i] + ((-to if negative else to, negative),) + self._terms[i + 1:])
-                      for to in options]
-        return found
-
-    @property
-    def left(self) -> List["Sum"]:
-        """The sums that Left can move to."""
-        return self.moves(Player.LEFT)
-
-    @property
-    def right(self) -> List["Sum"]:
-        """The sums that Right can move to."""
-        return self.moves(Player.RIGHT)
-
-    def winning_moves(self, player: Union[Player, str]) -> List["Sum"]:
-        """The moves after which the player, then moving second, wins."""
-        wins = (Outcome.L, Outcome.P) if player_of(player) is Player.LEFT else (Outcome.R, Outcome.P)
-        return [to for to in self.moves(player) if to.outcome in wins]
+        """The sums that the player, "left" or "right", can move to: one for each option of each term."""
+        mover = player_of(player)
+        return [with_term(self.context, self._terms, i, -to if self._terms[i][1] else to)
+                for i, term in enumerate(self.terms) for to in term.options(mover)]
 
     # ---- as a game ------------------------------------------------------------------------------
 
@@ -200,7 +230,7 @@ class Sum(Summand):
         return f"Sum({str(self)!r})"
 
     def __reduce__(self) -> Any:
-        return _again, tuple(-term if negative else term for term, negative in self._terms)
+        return _again, self.terms
 
 
 def _make(context: Context, terms: Tuple[Tuple[Any, bool], ...]) -> Sum:

@@ -414,6 +414,27 @@ class Positions(unittest.TestCase):
         self.assertEqual(len(cgtlab.moves(q + q, misere=True).left), 2)
         with self.assertRaisesRegex(cgtlab.InvalidError, "1024 are the most"):
             10**6 * q
+
+    def test_options_are_those_of_the_position_and_not_of_its_value(self):
+        """Games, positions and sums have the same method, so one function walks them all."""
+        def followers(g):
+            return 1 + sum(followers(to) for player in g.options() for to in player)
+
+        p, q = games.domineering(2, 2), games.nim(1)
+        for what, count in ((Game("*"), 3), (games.domineering(1, 2), 2), (p, 9), (p + q, 51), (q - q + 1, 46)):
+            self.assertEqual(followers(what), count)
+            for player, same in ((Player.LEFT, what.left), ("right", what.right)):
+                self.assertEqual([str(to) for to in what.options(player)], [str(to) for to in same])
+        self.assertEqual(p.options("left"), tuple(p.moves("left")))
+        self.assertEqual([str(to) for to in (p + q).options("left")], [str(to) for to in (p + q).moves("left")])
+        self.assertEqual((p - q + Game("{1|0}")).terms, (p, -q, Game("{1|0}")))
+        self.assertEqual((-(p - q) - 1).terms, (-p, q, Game(-1)))
+        for wrong in ("up", 3):
+            with self.assertRaises(ValueError):
+                p.options(wrong)
+
+    def test_sums_have_a_table_of_options(self):
+        p, q = games.domineering(2, 2), games.nim(1)
         for total in (p + q, p - q + 1, -(p + p), 3 * q):
             told = cgtlab.options(total)
             self.assertEqual(told.value, total.value)
