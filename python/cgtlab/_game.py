@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
-import operator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Optional, Tuple, Union
 
 from . import _wire
 from ._context import Context, current
-from ._errors import DomainError
 from ._native import Core, ffi, lib
+from ._number import compared, summed
 from ._thermograph import Thermograph
 from ._values import Form, Outcome, Player, player_of
 
 Number = Union[int, Fraction]
 GameLike = Union["Game", int, Fraction, str]
+
+
+_OTHER_CONTEXT = "these games are of different contexts; context.game(g) copies a game into another"
 
 
 def _unpickle(text: str) -> "Game":
@@ -42,13 +44,17 @@ class Game(_Base):
     of such, ``Game([1], [0, "*"])``, the game with these options.
 
     *Arithmetic.* ``+ - * -G`` with games, ints and Fractions; ``n * G`` is G + ... + G; ``G % x``, ``G / x`` and
-    ``G ** n`` are for numbers.
+    ``G ** n`` are for numbers, and so are ``round``, ``int``, ``float`` and ``G.fraction``. A Fraction that is not m/2^n is
+    not a game, and adding it is a ``DomainError``. Adding a float is a ``TypeError``.
 
     *Order.* ``<= >= < > ==`` follow the partial order of games. Of confused games none of them holds:
     ``{1|-1} < 0`` and ``{1|-1} > 0`` are both False. So ``not G <= H`` does not mean ``G > H``, and games cannot
     be sorted by ``sorted``: :func:`cgtlab.sort` does. ``G.confused(H)`` and ``G.compare(H)`` tell all four cases.
-    Equal games are equal objects for dicts and sets, and a game that is a number is equal to that int or
-    Fraction.
+    Equal games are equal objects for dicts and sets, and a game that is a number is equal to that int, Fraction or
+    float. A float compares as the number m/2^n that it is; NaN and the infinities equal no game, and have no order.
+
+    >>> Game("1/2") == 0.5, Game("^") < 0.001, Game("1/2") + Fraction(1, 4), round(Game("5/2"))
+    (True, True, Game('3/4'), 2)
 
     *Attributes.* Every function of the language with one argument is an attribute, ``G.mean``; every other one
     that begins with a game is a method, ``G.heat(1)``. What is always an integer is an int, and what is always a
@@ -85,26 +91,19 @@ class Game(_Base):
 
     # ---- what the operators of Core ask for -----------------------------------------------------
 
-    def _operand(self, other: Any) -> Any:
-        """other as a game of this context; NotImplemented where it can be none."""
-        if isinstance(other, Game):
-            raise ValueError("these games are of different contexts; context.game(g) copies a game into another")
-        if hasattr(other, "_terms"):  # a sum, which adds and compares itself
-            return NotImplemented
-        if isinstance(other, (int, Fraction)) or hasattr(other, "_as_game"):
-            try:
-                return self.context.call(".game", other)
-            except DomainError:  # 1/3: no game, and equal to none
-                return NotImplemented
-        if isinstance(other, (str, bytes, float, complex)) or not hasattr(other, "__index__"):
-            return NotImplemented
-        return self.context.call(".game", operator.index(other))
-
     def _addend(self, other: Any) -> Any:
-        """The same of what is added or subtracted; positions and sums of them add themselves."""
-        if hasattr(other, "_native_term") and not isinstance(other, Game):
-            return NotImplemented
-        return self._operand(other)
+        """What is added or subtracted, as a game of this context; NotImplemented for what is not a game, and for positions
+        and sums of them, which add themselves."""
+        if isinstance(other, Game):
+            raise ValueError(_OTHER_CONTEXT)
+        number = summed(other)
+        return number if number is NotImplemented else self.context.call(".game", number)
+
+    def _compare(self, sign: str, other: Any) -> Any:
+        """A comparison with what is not a game of this context; positions and sums of them compare themselves."""
+        if isinstance(other, Game):
+            raise ValueError(_OTHER_CONTEXT)
+        return compared(self.context, sign, self, other)
 
     def _operate(self, sign: str, a: Any, b: Any) -> Any:
         for other in (a, b):
@@ -180,6 +179,10 @@ class Game(_Base):
         """The number it is, exactly; ValueError for other games."""
         return self.context.call(".number", self)
 
+    def as_integer_ratio(self) -> Tuple[int, int]:
+        """Numerator and denominator of the number it is, as of int, float and Fraction."""
+        return self.fraction.as_integer_ratio()
+
     @property
     def stops(self) -> Tuple[Fraction, Fraction]:
         """(left_stop, right_stop)."""
@@ -204,20 +207,27 @@ class Game(_Base):
     def __int__(self) -> int:
         fraction = self.fraction
         if fraction.denominator != 1:
-            raise ValueError(f"{self} is no integer")
+            raise ValueError(f"{self} is not an integer; round, math.floor, math.ceil and math.trunc give one")
         return fraction.numerator
 
     def __index__(self) -> int:
         try:
             return int(self)
         except ValueError:
-            raise TypeError(f"{self} is no integer") from None
+            raise TypeError(f"{self} is not an integer") from None
 
     def __float__(self) -> float:
         return float(self.fraction)
 
     def __abs__(self) -> "Game":
         return self.context.call("abs", self)
+
+    def __round__(self, digits: Optional[int] = None) -> Any:
+        """As of a Fraction: an integer, half to even; with a number of digits a Fraction."""
+        return round(self.fraction, digits)
+
+    def __trunc__(self) -> int:
+        return math.trunc(self.fraction)
 
     def __floor__(self) -> int:
         return math.floor(self.fraction)

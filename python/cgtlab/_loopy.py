@@ -13,6 +13,9 @@ class Written:
 
     __slots__ = ("_text", "_context")
 
+    _text: str
+    _context: "Context"
+
     @classmethod
     def _of(cls, context: "Context", text: str) -> Any:
         game = object.__new__(cls)
@@ -33,6 +36,13 @@ class Written:
             if not isinstance(other, (Written, int, Fraction)) and not hasattr(other, "_to_wire"):
                 return NotImplemented
         return self._context.call(sign, a, b)
+
+    def _compare(self, sign: str, other: Any) -> Any:
+        from ._number import compared
+
+        if hasattr(other, "_to_wire"):
+            return self._context.call(sign, self, other)
+        return compared(self._context, sign, self, other)
 
     def __add__(self, other: Any) -> Any:
         return self._operate("+", self, other)
@@ -56,22 +66,19 @@ class Written:
         return 0 - self
 
     def __eq__(self, other: object) -> Any:
-        return self._operate("==", self, other)
-
-    def __ne__(self, other: object) -> Any:
-        return self._operate("!=", self, other)
+        return self._compare("==", other)
 
     def __le__(self, other: Any) -> Any:
-        return self._operate("<=", self, other)
+        return self._compare("<=", other)
 
     def __ge__(self, other: Any) -> Any:
-        return self._operate(">=", self, other)
+        return self._compare(">=", other)
 
     def __lt__(self, other: Any) -> Any:
-        return self._operate("<", self, other)
+        return self._compare("<", other)
 
     def __gt__(self, other: Any) -> Any:
-        return self._operate(">", self, other)
+        return self._compare(">", other)
 
     def __hash__(self) -> int:
         """That of its text: equal games have equal texts, but for those whose sides are no stoppers."""

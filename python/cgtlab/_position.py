@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from fractions import Fraction
 from itertools import count
 from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Union
 
@@ -12,6 +11,7 @@ from ._context import Context, current
 from ._errors import InvalidError
 from ._game import Game
 from ._native import ffi, lib
+from ._number import compared
 from ._run import Run, raise_from, run
 from ._sum import Sum, Summand
 from ._values import Outcome, Player, player_of
@@ -24,12 +24,11 @@ class Position(Summand):
     >>> p.value, p.outcome
     (Game('{1,+-1|-1,+-1}'), <Outcome.N: 'N'>)
 
-    Equal are positions that the ruleset calls equal; :meth:`same`, ``<=`` and the like compare games.
+    ``==`` tells positions apart as the ruleset does. :meth:`same`, ``<=`` and the like compare games.
     """
 
     __slots__ = ("context", "_id", "_negative", "_keep")
 
-    context: Context
     _id: int
     _negative: bool
     _keep: Any  # its ruleset, if that is one in Python
@@ -118,36 +117,13 @@ class Position(Summand):
     def _native_term(self, negative: bool) -> Any:
         return {"position": (self._id,), "negative": self._negative != negative}
 
-    # ---- order, of the games that they are: decided without their values where these would take long --------
-
-    def __le__(self, other: Any) -> bool:
-        return self._compare("<=", other)
-
-    def __ge__(self, other: Any) -> bool:
-        return self._compare(">=", other)
-
-    def __lt__(self, other: Any) -> bool:
-        return self._compare("<", other)
-
-    def __gt__(self, other: Any) -> bool:
-        return self._compare(">", other)
-
-    def confused(self, other: Any) -> bool:
-        """True if neither is <= the other: the player who moves first wins the difference."""
-        return self._compare("<>", other)
-
-    def same(self, other: Any) -> bool:
-        """True if they are equal as games. ``==`` tests whether it is the same position.
-
-        >>> games.domineering(2, 3).same(games.domineering(3, 2)), games.domineering(2, 2).same("{1|-1}")
-        (False, True)
-        """
-        return self._compare("==", other)
-
     def _compare(self, sign: str, other: Any) -> Any:
-        if isinstance(other, Sum) or not isinstance(other, (Position, Game, int, Fraction, str)):
-            return NotImplemented  # a sum compares itself
-        return self.context.call(sign, self, Game(other) if isinstance(other, str) else other)
+        """Decided without the values where these would take long."""
+        if isinstance(other, str):
+            other = self.context.game(other)
+        if isinstance(other, (Position, Game)):
+            return self.context.call(sign, self, other)
+        return compared(self.context, sign, self, other)  # a sum compares itself
 
     # ---- as an object ---------------------------------------------------------------------------
 

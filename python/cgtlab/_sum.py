@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import operator
-from fractions import Fraction
-from typing import Any, Callable, List, Optional, Tuple, TypeVar, Union
+from typing import Any, Callable, Dict, List, Optional, Tuple, TypeVar, Union
 
 from ._context import Context
 from ._errors import DomainError, InvalidError
 from ._game import Game
 from ._native import ffi, lib
+from ._number import compared, exact, is_dyadic, summed
 from ._values import Outcome, Player, player_of
 
 _OUTCOMES = {(True, True): Outcome.N, (False, False): Outcome.P, (True, False): Outcome.L, (False, True): Outcome.R}
@@ -25,6 +25,8 @@ class Summand:
     """A position, or a sum of positions: its moves, and + and -, and * with an integer, which make sums."""
 
     __slots__ = ()
+
+    context: Context
 
     @property
     def outcome(self) -> Outcome:
@@ -90,20 +92,45 @@ class Summand:
     def __rmul__(self, factor: Any) -> Any:
         return self.__mul__(factor)
 
+    # ---- order, of games ------------------------------------------------------------------------
 
-def _compares(values: Callable[[Any, Any], Any], decided: Callable[["Sum"], bool]) -> Any:
-    """A comparison G with H: what is decided of G - H, or where play may come back to where it was, what the values tell."""
+    def _compare(self, sign: str, other: Any) -> Any:
+        raise NotImplementedError
 
-    def method(self: "Sum", other: Any) -> Any:
-        less = add(self, other, True)
-        if less is NotImplemented:
-            return less
-        try:
-            return decided(less)
-        except DomainError:
-            return values(self.value, _make(self.context, _terms_of(self.context, other)).value)
+    def __le__(self, other: Any) -> Any:
+        return self._compare("<=", other)
 
-    return method
+    def __ge__(self, other: Any) -> Any:
+        return self._compare(">=", other)
+
+    def __lt__(self, other: Any) -> Any:
+        return self._compare("<", other)
+
+    def __gt__(self, other: Any) -> Any:
+        return self._compare(">", other)
+
+    def confused(self, other: Any) -> bool:
+        """True if neither is <= the other: the player who moves first wins the difference."""
+        return not (self <= other or self >= other)
+
+    def same(self, other: Any) -> bool:
+        """True if they are equal as games, also of a position, a sum, a game and a text.
+
+        >>> games.domineering(2, 3).same(games.domineering(3, 2)), games.domineering(2, 2).same("{1|-1}")
+        (False, True)
+        """
+        game = self.context.game(other) if isinstance(other, str) else other
+        return bool(self <= game and self >= game)
+
+
+#: What says that a comparison G with H holds, of G - H: G <= H where Left, moving first, does not win it.
+_DECIDED: Dict[str, Callable[["Sum"], bool]] = {
+    "<=": lambda less: not less._wins(lib.CGT_LEFT),
+    ">=": lambda less: not less._wins(lib.CGT_RIGHT),
+    "<": lambda less: not less._wins(lib.CGT_LEFT) and less._wins(lib.CGT_RIGHT),
+    ">": lambda less: less._wins(lib.CGT_LEFT) and not less._wins(lib.CGT_RIGHT),
+    "==": lambda less: not less._wins(lib.CGT_LEFT) and not less._wins(lib.CGT_RIGHT),
+}
 
 
 class Sum(Summand):
@@ -128,7 +155,6 @@ class Sum(Summand):
 
     __slots__ = ("context", "_terms")
 
-    context: Context
     _terms: Tuple[Tuple[Any, bool], ...]  # a position or a game, and whether it is subtracted
 
     def __init__(self, *arguments: Any):
@@ -196,24 +222,27 @@ class Sum(Summand):
     def __neg__(self) -> "Sum":
         return _make(self.context, tuple((term, not negative) for term, negative in self._terms))
 
-    # ---- order: G <= H says that Left, moving first, does not win G - H ----------------------------
+    # ---- order ----------------------------------------------------------------------------------
 
-    __le__ = _compares(operator.le, lambda less: not less._wins(lib.CGT_LEFT))
-    __ge__ = _compares(operator.ge, lambda less: not less._wins(lib.CGT_RIGHT))
-    __lt__ = _compares(operator.lt, lambda less: not less._wins(lib.CGT_LEFT) and less._wins(lib.CGT_RIGHT))
-    __gt__ = _compares(operator.gt, lambda less: less._wins(lib.CGT_LEFT) and not less._wins(lib.CGT_RIGHT))
-    __eq__ = _compares(operator.eq, lambda less: not less._wins(lib.CGT_LEFT) and not less._wins(lib.CGT_RIGHT))
+    def _compare(self, sign: str, other: Any) -> Any:
+        """Decided of the difference, or where play may come back to where it was, by the values."""
+        number = exact(other)
+        if number is not NotImplemented and not is_dyadic(number):
+            return compared(self.context, sign, self, other)
+        game = other if number is NotImplemented else number
+        less = add(self, game, True)
+        if less is NotImplemented:
+            return less
+        try:
+            return _DECIDED[sign](less)
+        except DomainError:
+            return self.context.call(sign, self, game)
+
+    def __eq__(self, other: object) -> Any:
+        return self._compare("==", other)
 
     def __hash__(self) -> int:
         return hash(self.value)
-
-    def confused(self, other: Any) -> bool:
-        """True if neither is <= the other: the player who moves first wins the difference."""
-        return not (self <= other or self >= other)
-
-    def same(self, other: Any) -> bool:
-        """True if they are equal as games."""
-        return bool(self == (self.context.game(other) if isinstance(other, str) else other))
 
     # ---- as an object ---------------------------------------------------------------------------
 
@@ -257,11 +286,9 @@ def _again(*terms: Any) -> Sum:
 
 def _terms_of(context: Context, other: Any) -> Any:
     """NotImplemented for what is no game."""
-    if isinstance(other, (int, Fraction)):
-        try:
-            return ((context.game(other), False),)
-        except DomainError:  # 1/3: no game, and equal to none
-            return NotImplemented
+    number = summed(other)
+    if number is not NotImplemented:
+        return ((context.game(number), False),)
     if not hasattr(other, "_native_term") and not isinstance(other, Sum):
         return NotImplemented
     if other.context is not context:
@@ -298,5 +325,5 @@ def _of_value(name: str) -> Any:
 
 
 for _name in ("__truediv__", "__mod__", "__pow__", "__int__", "__index__", "__float__", "__abs__",
-              "__floor__", "__ceil__", "__format__"):
+              "__round__", "__trunc__", "__floor__", "__ceil__", "__format__"):
     setattr(Sum, _name, _of_value(_name))

@@ -24,6 +24,8 @@ class TheoryGame(Written):
 
     __slots__ = ("_shown",)
 
+    _shown: str
+
     @classmethod
     def _as_shown(cls, context: "Context", shown: str, text: str) -> "TheoryGame":
         game = cls._of(context, text)

@@ -1,6 +1,6 @@
 /* core.c: the type Core: a game with the operators that must be fast. Game, in cgtlab/game.py, is made from
- * it and has all the rest; what is no game here is handed to Game._operand, Game._addend and Game._operate. A
- * call of the engine through cffi costs more than a sum that is remembered; so these go by the C interface of
+ * it and has all the rest; what is not a game of the same context goes to Game._addend, Game._compare and
+ * Game._operate. A call of the engine through cffi costs more than a sum that is remembered; so these go by the C interface of
  * Python, the part of it that stays the same from 3.9 on. */
 #ifndef Py_LIMITED_API
 #define Py_LIMITED_API 0x03090000
@@ -137,9 +137,9 @@ static bool run(work *w, operation *operation) {
   return false;
 }
 
-/* An operand as a game of the other's context: a new reference; NULL with an exception, or Py_NotImplemented
- * where other is nothing that can be one, as the method of Game says. */
-static PyObject *operand(core *with, PyObject *other, const char *method) {
+/* What is a game of the other's context at once, as a new reference: a game of it, and an int of 64 bits. Py_None for all
+ * else, which the methods of Game look at; NULL with an exception. */
+static PyObject *operand(core *with, PyObject *other) {
   if (is_core(other) && ((core *)other)->world == with->world) {
     Py_INCREF(other);
     return other;
@@ -152,13 +152,22 @@ static PyObject *operand(core *with, PyObject *other, const char *method) {
       return make(Py_TYPE(with), with->context, with->world, cgtpy_handle(w.result));
     }
   }
-  return PyObject_CallMethod((PyObject *)with, method, "O", other);
+  Py_INCREF(Py_None);
+  return Py_None;
+}
+
+/* The same of what is added: Py_NotImplemented where Game._addend finds nothing that can be a game. */
+static PyObject *addend(core *with, PyObject *other) {
+  PyObject *found = operand(with, other);
+  if (found != Py_None) return found;
+  Py_DECREF(found);
+  return PyObject_CallMethod((PyObject *)with, "_addend", "O", other);
 }
 
 static PyObject *binary(PyObject *a, PyObject *b, operation *operation) {
   core *with = (core *)(is_core(a) ? a : b);
-  PyObject *left = operand(with, a, "_addend"), *right = NULL, *result = NULL;
-  if (left && left != Py_NotImplemented) right = operand(with, b, "_addend");
+  PyObject *left = addend(with, a), *right = NULL, *result = NULL;
+  if (left && left != Py_NotImplemented) right = addend(with, b);
   if (left == Py_NotImplemented || right == Py_NotImplemented) {
     result = Py_NotImplemented;
     Py_INCREF(result);
@@ -241,11 +250,18 @@ static bool holds(int sign, cgt_order order) {
   }
 }
 
+static const char *const signs[] = {
+    [Py_LT] = "<", [Py_LE] = "<=", [Py_EQ] = "==", [Py_NE] = "!=", [Py_GT] = ">", [Py_GE] = ">="};
+
 /* The partial order: of confused games none of < <= > >= == holds. */
 static PyObject *core_compare(PyObject *a, PyObject *b, int sign) {
   core *with = (core *)a;
-  PyObject *right = operand(with, b, "_operand"), *result = NULL;
-  if (!right || right == Py_NotImplemented) return right;
+  PyObject *right = operand(with, b), *result = NULL;
+  if (!right) return NULL;
+  if (right == Py_None) {
+    Py_DECREF(right);
+    return PyObject_CallMethod(a, "_compare", "sO", signs[sign], b);
+  }
   work w = {.world = with->world, .g = cgtpy_game(with->handle), .h = cgtpy_game(((core *)right)->handle)};
   bool same = cgt_equal(w.g, w.h);
   if (sign == Py_EQ || sign == Py_NE)

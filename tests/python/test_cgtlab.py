@@ -2,6 +2,8 @@
 
 import copy
 import doctest
+import math
+import operator
 import os
 import pickle
 import random
@@ -159,11 +161,48 @@ class Values(unittest.TestCase):
         self.assertEqual(Game(3) / 4, Fraction(3, 4))
         self.assertEqual(sum([g, h, g], Game(0)), 2 * g + h)
         self.assertEqual(2**70 * Game(3), 3 * 2**70)
-        for wrong in (0.5, "1", None, []):
+        for wrong in ("1", None, []):
             with self.subTest(wrong), self.assertRaises(TypeError):
                 g + wrong
-        with self.assertRaises(TypeError):
-            g + Fraction(1, 3)
+        for third in (lambda: g + Fraction(1, 3), lambda: Fraction(1, 3) - g, lambda: games.nim(1) + Fraction(1, 3)):
+            with self.assertRaisesRegex(cgtlab.DomainError, "1/3, which is no short game: a number is m/2"):
+                third()
+        for half in (lambda: g + 0.5, lambda: 0.5 - g, lambda: games.nim(1) + 0.5, lambda: games.nim(1) + 0 - 0.5):
+            with self.assertRaisesRegex(TypeError, r"0.5 is a float; .* Fraction\(1, 2\)"):
+                half()
+
+    def test_numbers_of_python(self):
+        """Games that are numbers agree with Fractions in all comparisons; a float is the number m/2^n that it is."""
+        numbers = [0, 1, -3, True, 2**80, Fraction(1, 2), Fraction(-7, 8), 0.5, -0.0, 0.1, 1e300, 5e-324, -2.5]
+        signs = (operator.eq, operator.ne, operator.lt, operator.le, operator.gt, operator.ge)
+        for g in [Game(Fraction(n)) for n in numbers]:
+            value = g.fraction
+            for n in numbers + [Fraction(1, 3), -Fraction(2**90, 3)]:
+                for sign in signs:
+                    self.assertEqual((sign(g, n), sign(n, g)), (sign(value, n), sign(n, value)), (sign, g, n))
+                if g == n:
+                    self.assertEqual(hash(g), hash(n))
+            self.assertEqual((round(g), math.floor(g), math.ceil(g), math.trunc(g), g.as_integer_ratio()),
+                             (round(value), math.floor(value), math.ceil(value), math.trunc(value), value.as_integer_ratio()))
+            self.assertEqual(float(g), float(value))
+        self.assertEqual((round(Game("7/8"), 1), round(Game("5/2")), round(Game("7/2"))), (Fraction(9, 10), 2, 4))
+        self.assertEqual(({Game(1), 1, 1.0, Fraction(1)}, {0.5: "half"}[Game("1/2")]), ({1}, "half"))
+        self.assertTrue(Game("^") < 5e-324 and Game("{1|-1}").confused(0.5) and Game("2") > 0.1 + 0.2 and 0.5 < Game("{3|1}"))
+        self.assertTrue(Game("1/10 - 1/10 + 2") != 0.3 and not Game("*") == 0.0 and Game("{1|0}").compare(1.5) == "<")
+        for wrong in (math.nan, math.inf, -math.inf):  # equal to none
+            self.assertEqual([Game(1) == wrong, wrong == Game(1), Game(1) != wrong, games.nim(1) + 1 == wrong,
+                              cgtlab.Loopy("over") == wrong], [False, False, True, False, False])
+            for compare in (lambda: Game(1) < wrong, lambda: wrong >= Game("*"), lambda: games.nim(1) + 1 > wrong,
+                            lambda: games.nim(1) < wrong, lambda: cgtlab.Loopy("over") < wrong, lambda: games.nim(1).same(wrong)):
+                with self.assertRaisesRegex(cgtlab.DomainError, f"{wrong} is not a number m/2"):
+                    compare()
+        with self.assertRaisesRegex(cgtlab.DomainError, "1/3"):
+            Game("^") < Fraction(1, 3)
+        for no_number in (lambda: round(Game("*")), lambda: float(Game("^")), lambda: Game("*").as_integer_ratio()):
+            with self.assertRaises(ValueError):
+                no_number()
+        with self.assertRaisesRegex(ValueError, "5/2 is not an integer; round, math.floor"):
+            int(Game("5/2"))
 
     def test_partial_order(self):
         star, up, switch = Game("*"), Game("^"), Game("{1|-1}")
@@ -363,8 +402,11 @@ class Positions(unittest.TestCase):
         board = games.domineering(6, 6)  # without its value, which takes long
         self.assertEqual(str(board.outcome), "N")
         self.assertIsNone(cgtlab.moves(games.domineering(5, 6), Game("{9|-9}")).value)
-        with self.assertRaises(TypeError):
-            p < 1.5
+        self.assertTrue(p < 2.5 and p.same(p + 0) and p <= p + 0 and not p.same(0.5) and games.domineering(1, 2).same(-1.0))
+        for wrong in (None, object()):
+            for compare in (lambda: p < wrong, lambda: p.same(wrong), lambda: p + 0 >= wrong, lambda: (p + 0).same(wrong)):
+                with self.subTest(wrong), self.assertRaises(TypeError):
+                    compare()
 
     def test_positions(self):
         p = games.domineering(2, 3)
