@@ -66,7 +66,9 @@ class Written:
         return 0 - self
 
     def __eq__(self, other: object) -> Any:
-        return self._compare("==", other)
+        from ._position import Position
+
+        return NotImplemented if isinstance(other, Position) else self._compare("==", other)  # which has the reason
 
     def __le__(self, other: Any) -> Any:
         return self._compare("<=", other)

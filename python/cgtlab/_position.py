@@ -10,10 +10,11 @@ from . import _latex, _wire
 from ._context import Context, current
 from ._errors import InvalidError
 from ._game import Game
+from ._loopy import Written
 from ._native import ffi, lib
-from ._number import compared
+from ._number import compared, exact
 from ._run import Run, raise_from, run
-from ._sum import Sum, Summand
+from ._sum import NOT_EQUAL, Sum, Summand
 from ._values import Outcome, Player, player_of
 
 
@@ -24,7 +25,7 @@ class Position(Summand):
     >>> p.value, p.outcome
     (Game('{1,+-1|-1,+-1}'), <Outcome.N: 'N'>)
 
-    ``==`` tells positions apart as the ruleset does. :meth:`same`, ``<=`` and the like compare games.
+    ``==`` is true for positions that the ruleset calls equal, and refuses a game. :meth:`same`, ``<=`` and the like compare games.
     """
 
     __slots__ = ("context", "_id", "_negative", "_keep")
@@ -129,6 +130,8 @@ class Position(Summand):
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
+            if isinstance(other, (Game, Sum, Written)) or exact(other) is not NotImplemented:
+                raise TypeError(NOT_EQUAL.format(self, other))
             return NotImplemented
         return (self._id, self._negative) == (other._id, other._negative) and self.context is other.context
 

@@ -20,6 +20,10 @@ _MOST_COPIES = 1024
 
 _S = TypeVar("_S", bound="Summand")
 
+#: What the error of position == game names: the position and the game. Equal objects would need equal hashes, and that of a
+#: position does not wait for its value.
+NOT_EQUAL = "== compares the position {!r} with positions, not with the game {!r}; P.same(G) compares games"
+
 
 class Summand:
     """A position, or a sum of positions: its moves, and + and -, and * with an integer, which make sums."""
@@ -239,6 +243,8 @@ class Sum(Summand):
             return self.context.call(sign, self, game)
 
     def __eq__(self, other: object) -> Any:
+        if isinstance(other, Summand) and not isinstance(other, Sum):
+            raise TypeError(NOT_EQUAL.format(other, self))
         return self._compare("==", other)
 
     def __hash__(self) -> int:

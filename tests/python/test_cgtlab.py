@@ -408,6 +408,18 @@ class Positions(unittest.TestCase):
                 with self.subTest(wrong), self.assertRaises(TypeError):
                     compare()
 
+    def test_equal_objects_have_equal_hashes(self):
+        """A position finds its hash without its value, so == does not compare it with games."""
+        p, q = games.nim(1), games.kayles(1)
+        self.assertFalse(p == q or p == "nim(1)" or p == None or p in ("", None))  # noqa: E711
+        self.assertTrue(p != q and p.same(q) and p.same(Game("*")) and (p + 0).same(p))
+        for other in (Game("*"), 0, 0.5, Fraction(1, 3), p + 0, cgtlab.Loopy("over"), call("misere_form", "*2")):
+            for equal in (lambda: p == other, lambda: other == p, lambda: p != other, lambda: other != p):
+                with self.subTest(other), self.assertRaisesRegex(TypeError, r"P.same\(G\) compares games"):
+                    equal()
+        equal = [Game("*"), p + 0, q + 0, p + q + Game("*"), 0 + p]
+        self.assertEqual((len(set(equal)), len({one == other for one in equal for other in equal})), (1, 1))
+
     def test_positions(self):
         p = games.domineering(2, 3)
         self.assertEqual(p.value, Game("{2|-1/2}"))
