@@ -83,8 +83,7 @@ class Written:
         return self._compare(">", other)
 
     def __hash__(self) -> int:
-        """That of its text: equal games have equal texts, but for those whose sides are no stoppers."""
-        return hash((type(self), self._text))
+        return hash((type(self), self._text))  # equal games have equal texts
 
     def confused(self, other: Any) -> bool:
         """True if neither is <= the other."""
@@ -125,6 +124,13 @@ class Loopy(Written):
         if not isinstance(game, Loopy):
             raise DomainError(f"{text} is no loopy game; Game({text!r}) may be a short one")
         return game
+
+    def __hash__(self) -> int:
+        # Sides that are stoppers have one text, and other sides have many, as a{0,{1|1,{*,{1*|1*,a}|*}}|0}.
+        return super().__hash__() if self.is_stopper_sided else hash(Loopy)
+
+    def __eq__(self, other: object) -> Any:
+        return super().__eq__(other)
 
     # ---- functions of the language ------------------------------------------------------------------
 

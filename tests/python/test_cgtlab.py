@@ -71,6 +71,8 @@ class LoopyGames(unittest.TestCase):
         self.assertIsInstance(cgtlab.evaluate("onside(0 & -1)"), Game)
         self.assertEqual(len({over, cgtlab.Loopy("{0|pass}"), under}), 2)
         self.assertEqual(pickle.loads(pickle.dumps(over)), over)
+        sides = [cgtlab.Loopy(text) for text in ("a{0,{1|1,{*,{1*|1*,a}|*}}|0}", "{0,{1|1,{*,{1*|1*,a{0,{1|1,{*,{1*|1*,a}|*}}|0}}|*}}|0}")]
+        self.assertEqual((len(set(map(str, sides))), len(set(sides))), (2, 1))  # no stoppers: equal games of two texts
 
     def test_moves_win_or_draw(self):
         found = cgtlab.moves("over - over")
