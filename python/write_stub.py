@@ -1,29 +1,37 @@
-"""Writes cgtlab/_functions.pyi, the types of what every function of the language is on Game, from the table of the
-functions: python3 -P write_stub.py, with the package installed. The tests say when it is to be run."""
+"""Writes cgtlab/_functions.pyi, the types of what every function of the language is on Game, and cgtlab/_rulesets.pyi, the names
+in games, from the tables of functions and rulesets: python3 -P write_stub.py, with the package installed. A test fails when it is
+to be run."""
 
 import keyword
 import re
 from pathlib import Path
 
+from cgtlab import games
 from cgtlab._game import functions, is_of_game
 from cgtlab._native import ffi, lib
 
-STUB = Path(__file__).resolve().parent / "cgtlab" / "_functions.pyi"
+PACKAGE = Path(__file__).resolve().parent / "cgtlab"
 
-HEAD = '''"""The functions of the language, as attributes and methods of Game. Written by write_stub.py."""
+FUNCTIONS = '''"""The functions of the language, as attributes and methods of Game. Written by write_stub.py."""
 
 from fractions import Fraction
 from typing import Any, Iterable, List, Tuple, Union
 
 from ._game import Game, GameLike, Number
 from ._loopy import Loopy
-from ._native import Core
 from ._position import Position
 from ._theory import TheoryGame
 from ._thermograph import Thermograph
 from ._values import Form, Outcome, Player
 
-class Functions(Core):
+class Functions:
+'''
+
+RULESETS = '''"""The rulesets of the library, as attributes of games. Written by write_stub.py."""
+
+from ._position import RulesetInfo
+
+class Rulesets:
 '''
 
 RESULTS = {
@@ -59,9 +67,13 @@ def declaration(function) -> str:
     return f"    def {name}(self, {', '.join(arguments)}, /) -> {result}: ...\n"
 
 
-def stub() -> str:
-    return HEAD + "".join(sorted(map(declaration, functions()), key=lambda text: text.split("def ")[-1]))
+def stubs() -> dict:
+    """The text of each stub."""
+    declared = sorted(map(declaration, functions()), key=lambda text: text.split("def ")[-1])
+    rulesets = sorted(f"    {ruleset.name}: RulesetInfo\n" for ruleset in games)
+    return {PACKAGE / "_functions.pyi": FUNCTIONS + "".join(declared), PACKAGE / "_rulesets.pyi": RULESETS + "".join(rulesets)}
 
 
 if __name__ == "__main__":
-    STUB.write_text(stub())
+    for path, text in stubs().items():
+        path.write_text(text)

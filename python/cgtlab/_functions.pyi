@@ -5,13 +5,12 @@ from typing import Any, Iterable, List, Tuple, Union
 
 from ._game import Game, GameLike, Number
 from ._loopy import Loopy
-from ._native import Core
 from ._position import Position
 from ._theory import TheoryGame
 from ._thermograph import Thermograph
 from ._values import Form, Outcome, Player
 
-class Functions(Core):
+class Functions:
     @property
     def abs(self) -> Fraction: ...
     @property

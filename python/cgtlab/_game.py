@@ -27,7 +27,9 @@ def _unpickle(text: str) -> "Game":
 
 
 if TYPE_CHECKING:  # every function of the language
-    from ._functions import Functions as _Base
+    from ._functions import Functions
+
+    class _Base(Core, Functions): ...
 else:
     _Base = Core
 

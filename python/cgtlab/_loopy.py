@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Any, Optional
 
 if TYPE_CHECKING:
     from ._context import Context
+    from ._functions import Functions
+else:
+    Functions = object
 
 
 class Written:
@@ -99,7 +102,8 @@ class Written:
     def _repr_latex_(self) -> str:
         return f"${self.latex}$"
 
-class Loopy(Written):
+
+class Loopy(Written, Functions):
     """A game that is not short: ``Loopy("over")``, ``Loopy("on & off")``, ``Loopy("a{0||0|a}")``.
 
     >>> Loopy("over") + Loopy("under")
@@ -134,15 +138,16 @@ class Loopy(Written):
 
     # ---- functions of the language ------------------------------------------------------------------
 
-    def __getattr__(self, name: str) -> Any:
-        from ._game import functions_of_loopy
+    if not TYPE_CHECKING:  # which finds a slip by Functions
+        def __getattr__(self, name: str) -> Any:
+            from ._game import functions_of_loopy
 
-        arguments: Optional[int] = functions_of_loopy().get(name)
-        if arguments is None:
-            raise AttributeError(f"a loopy game has no {name}")
-        if arguments == 1:
-            return self._context.call(name, self)
-        return lambda *others: self._context.call(name, self, *others)
+            arguments: Optional[int] = functions_of_loopy().get(name)
+            if arguments is None:
+                raise AttributeError(f"a loopy game has no {name}")
+            if arguments == 1:
+                return self._context.call(name, self)
+            return lambda *others: self._context.call(name, self, *others)
 
     # ---- as text --------------------------------------------------------------------------------------
 

@@ -5,7 +5,6 @@ from typing import Any, Callable, TypeVar, Union
 
 from ._context import Context
 from ._game import Game
-from ._position import Position
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
@@ -16,7 +15,7 @@ class _FFI:
 ffi: _FFI
 lib: Any
 
-_Operand = Union["Core", Position, int, Fraction]
+_Operand = Union["Core", int, Fraction]
 
 class Core:
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from itertools import count
-from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Optional, Tuple, Union
 
 from . import _latex, _wire
 from ._context import Context, current
@@ -240,18 +240,26 @@ class RulesetInfo:
         return f"<ruleset {self.syntax}>"
 
 
-class Games:
+if TYPE_CHECKING:  # the name of every ruleset of the library
+    from ._rulesets import Rulesets
+else:
+    Rulesets = object
+
+
+class Games(Rulesets):
     """The rulesets of the library, as attributes: ``cgtlab.games.domineering(4, 4).value``; and those that the current
-    context has by :meth:`Context.define` and :func:`load_ruleset`."""
+    context has by :meth:`Context.define` and :func:`load_ruleset`. A type checker knows the names of the library, and takes
+    ``games["Snort"]`` for any other."""
 
     def __init__(self) -> None:
         self._names = [ffi.string(name).decode() for name in iter(map(lib.lab_ruleset_name, count()).__next__, ffi.NULL)]
 
-    def __getattr__(self, name: str) -> RulesetInfo:
-        found = None if name.startswith("_") else self._find(name)
-        if found is None:
-            raise AttributeError(f"there is no ruleset {name!r}; cgtlab.games has {', '.join(self._names)}")
-        return found
+    if not TYPE_CHECKING:  # which finds a slip by Rulesets
+        def __getattr__(self, name: str) -> RulesetInfo:
+            found = None if name.startswith("_") else self._find(name)
+            if found is None:
+                raise AttributeError(f"there is no ruleset {name!r}; cgtlab.games has {', '.join(self._names)}")
+            return found
 
     def _find(self, name: str) -> Optional[RulesetInfo]:
         def look(run: Run) -> Optional[RulesetInfo]:

@@ -144,7 +144,7 @@ class Ruleset:
         return self
 
     def _forget(self) -> None:
-        empty = {"_index": {}, "_positions": {}, "_fresh": count(), "_in": {}, "_fault": None, "_tried": False}
+        empty: Dict[str, Any] = {"_index": {}, "_positions": {}, "_fresh": count(), "_in": {}, "_fault": None, "_tried": False}
         for name, value in empty.items():
             object.__setattr__(self, name, value)
 

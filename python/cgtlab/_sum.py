@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import operator
-from typing import Any, Callable, Dict, List, Optional, Tuple, TypeVar, Union
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, Tuple, TypeVar, Union
 
 from ._context import Context
 from ._errors import DomainError, InvalidError
@@ -11,6 +12,13 @@ from ._game import Game
 from ._native import ffi, lib
 from ._number import compared, exact, is_dyadic, summed
 from ._values import Outcome, Player, player_of
+
+if TYPE_CHECKING:
+    from ._functions import Functions
+    from ._thermograph import Thermograph
+    from ._values import Form
+else:
+    Functions = object
 
 _OUTCOMES = {(True, True): Outcome.N, (False, False): Outcome.P, (True, False): Outcome.L, (False, True): Outcome.R}
 
@@ -71,19 +79,19 @@ class Summand:
 
     # ---- sums -----------------------------------------------------------------------------------
 
-    def __add__(self, other: Any) -> Any:
+    def __add__(self, other: Any) -> "Sum":
         return add(self, other, False)
 
-    def __radd__(self, other: Any) -> Any:
+    def __radd__(self, other: Any) -> "Sum":
         return add(self, other, False)
 
-    def __sub__(self, other: Any) -> Any:
+    def __sub__(self, other: Any) -> "Sum":
         return add(self, other, True)
 
-    def __rsub__(self: Any, other: Any) -> Any:
+    def __rsub__(self: Any, other: Any) -> "Sum":
         return add(-self, other, False)
 
-    def __mul__(self, factor: Any) -> Any:
+    def __mul__(self, factor: Any) -> "Sum":
         """So many copies, each of which is a component: 3*P is P + P + P, and -2*P is -P - P."""
         if isinstance(factor, bool) or not hasattr(factor, "__index__"):
             return NotImplemented
@@ -93,7 +101,7 @@ class Summand:
                                f"(P.value)*{n} is the value")
         return _copies(self, n)
 
-    def __rmul__(self, factor: Any) -> Any:
+    def __rmul__(self, factor: Any) -> "Sum":
         return self.__mul__(factor)
 
     # ---- order, of games ------------------------------------------------------------------------
@@ -137,7 +145,7 @@ _DECIDED: Dict[str, Callable[["Sum"], bool]] = {
 }
 
 
-class Sum(Summand):
+class Sum(Summand, Functions):
     """A sum with a position in it, as ``P + Q - 1``: its terms, which are not added up until you need more than
     the winner.
 
@@ -218,10 +226,22 @@ class Sum(Summand):
     def _to_wire(self, context: Context) -> bytes:
         return self.value._to_wire(context)
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return getattr(self.value, name)
+    if TYPE_CHECKING:  # with Functions, what is asked of the value
+        fraction: Fraction
+        stops: Tuple[Fraction, Fraction]
+        thermograph: Thermograph
+        form: Form
+        unicode: str
+        latex: str
+
+        def compare(self, other: Any) -> str: ...
+        def call(self, function: str, *arguments: Any) -> Any: ...
+        def as_integer_ratio(self) -> Tuple[int, int]: ...
+    else:
+        def __getattr__(self, name: str) -> Any:
+            if name.startswith("_"):
+                raise AttributeError(name)
+            return getattr(self.value, name)
 
     def __neg__(self) -> "Sum":
         return _make(self.context, tuple((term, not negative) for term, negative in self._terms))
