@@ -175,6 +175,7 @@ class Sweep(Rows):
 
     def __init__(self, text: str, fields: Optional[str], workers: int, shard: Optional[Tuple[int, int]],
                  progress: Shower, sample: int = 0, seed: int = 1):
+        super().__init__()
         self._context = current()
         self._sweep = run(self._context, text, lambda run: self._begin(run, fields, (workers, None, shard, sample, seed)))
         self._watch = Watch(progress)
@@ -205,14 +206,14 @@ class Sweep(Rows):
         return ffi.gc(sweep, _close)
 
     def __length_hint__(self) -> int:
-        return max(0, (self._total or 0) - self._at)
+        return max(0, (self._total or 0) - self._at) + len(self._ahead)
 
     def _next_rows(self, at: int, most: int) -> Tuple[Any, ...]:
         rows: Tuple[Any, ...] = self._context._ask(
             lambda world, reply: lib.cgtpy_sweep_next(self._sweep, reply, at, most), ahead=True)
         return rows
 
-    def __next__(self) -> Dict[str, Any]:
+    def _next(self) -> Dict[str, Any]:
         first, rows = self._rows
         if self._at - first == len(rows):
             # After a Ctrl-C between these two lines the library gives the same rows again.
@@ -241,7 +242,8 @@ def sweep(expression: str, fields: Union[str, Iterable[str], None] = None, *, wo
 
     fields: functions of the value, or expressions in which G stands for it; without them a column "value", or,
     where the expression is written ``[x, y]``, one for each. Where no answer exists a cell is None.
-    Rows are computed as they are asked for; ``sweep(...).frame()`` is a frame of pandas. workers, shard, sample, seed,
+    Rows are computed as they are asked for. A notebook shows the next 20 as a table, and ``sweep(...).frame()`` is a frame of
+    pandas. workers, shard, sample, seed,
     progress: as of :func:`check`.
 
     store: a file in which all rows are saved before this returns them; resume: continue from its rows. Fields are

@@ -99,8 +99,11 @@ class Written:
         """For math mode."""
         return self._context._text(self, "latex")
 
-    def _repr_latex_(self) -> str:
-        return f"${self.latex}$"
+    def _repr_latex_(self) -> Optional[str]:
+        from ._latex import shown
+
+        return shown(self.latex)
+
 
 
 class Loopy(Written, Functions):

@@ -2,24 +2,71 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterator, List, Optional, Tuple
+from collections import deque
+from typing import Any, Deque, Dict, Iterator, List, Optional, Tuple
 
+from . import _html
 from ._context import current
+from ._errors import CgtError
 from ._native import ffi, lib
 from ._run import Run
 
 
+#: Rows that a notebook shows of an iterator, whose rows may be many and slow; and of what is there already.
+_MOST_AHEAD = 20
+_MOST_ROWS = 60
+
+
+def shown(columns: List[str], rows: List[Dict[str, Any]]) -> str:
+    """Rows that are there, as a notebook shows them."""
+    more = len(rows) - _MOST_ROWS
+    note = f"... {more:,} more row{'s' * (more != 1)}" if more > 0 else ""
+    return _html.table(columns, [list(row.values()) for row in rows[:_MOST_ROWS]], note)
+
+
+class RowList(List[Dict[str, Any]]):
+    """A list of rows, which a notebook shows as a table."""
+
+    def __init__(self, columns: List[str]):
+        super().__init__()
+        self.columns = columns
+
+    def _repr_html_(self) -> str:
+        return shown(self.columns, self)
+
+
 class Rows:
-    """An iterator of rows, dicts of parameters and values."""
+    """An iterator of rows, dicts of parameters and values. A notebook shows the next 20 rows as a table; they stay in the
+    iterator."""
 
     #: The names of the parameters, then of what is computed.
     columns: List[str]
+
+    def __init__(self) -> None:
+        self._ahead: Deque[Dict[str, Any]] = deque()  # computed, and not yet asked for
 
     def __iter__(self) -> Iterator[Dict[str, Any]]:
         return self
 
     def __next__(self) -> Dict[str, Any]:
+        return self._ahead.popleft() if self._ahead else self._next()
+
+    def _next(self) -> Dict[str, Any]:
+        """Computes a row."""
         raise NotImplementedError
+
+    def _repr_html_(self) -> str:
+        note = ""
+        try:
+            while len(self._ahead) <= _MOST_AHEAD:
+                self._ahead.append(self._next())
+            note = "..."
+        except StopIteration:
+            pass
+        except CgtError as error:  # whoever asks for that row meets it
+            note = f"... {error}"
+        rows = list(self._ahead)[:_MOST_AHEAD]
+        return _html.table(self.columns, [list(row.values()) for row in rows], note)
 
     def frame(self) -> Any:
         """The rows that are left as a frame of pandas; values are games, Outcomes, ..."""

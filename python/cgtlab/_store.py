@@ -11,7 +11,7 @@ from ._errors import InvalidError
 from ._game import _unpickle
 from ._native import ffi, lib
 from ._progress import Watch
-from ._rows import Rows
+from ._rows import RowList, Rows
 from ._run import Run, raise_from, run
 from ._values import Outcome
 
@@ -59,6 +59,7 @@ class StoredRun(Rows):
     """
 
     def __init__(self, store: "Store", row: Any):
+        super().__init__()
         self.statement, self.definitions = (ffi.string(text).decode() for text in (row.statement, row.definitions))
         #: Those that change the results and are not the usual ones: {"scale": 2}.
         self.options: Dict[str, Union[int, bool]] = {
@@ -74,7 +75,7 @@ class StoredRun(Rows):
         self._row = row
         self._rows: Optional[Iterator[Dict[str, Any]]] = None
 
-    def __next__(self) -> Dict[str, Any]:
+    def _next(self) -> Dict[str, Any]:
         if self._rows is None:
             self._rows = self._read()
         return next(self._rows)
@@ -148,9 +149,10 @@ class Store:
         return next(run for run in self.runs if run._row.id == id)
 
     def query(self, sql: str) -> List[Dict[str, Any]]:
-        """The rows that an SQL statement gives, as ``cgt store sql``; the tables are described in ``cgt help store sql``."""
+        """The rows that an SQL statement gives, as ``cgt store sql``; the tables are described in ``cgt help store sql``. A
+        notebook shows them as a table."""
 
-        def work(run: Run) -> List[Dict[str, Any]]:
+        def work(run: Run) -> RowList:
             text = ffi.new("char[]", sql.encode())
             rest, query = ffi.new("const char **", text), ffi.new("lab_query **")
             run.done(lib.lab_query_open(query, rest, self._store, text, run.native.stop, run.error))
@@ -201,10 +203,10 @@ class Store:
         return f"Store({self.path!r})"
 
 
-def _answers(run: Run, query: Any) -> List[Dict[str, Any]]:
+def _answers(run: Run, query: Any) -> RowList:
     names = [ffi.string(lib.lab_query_column(query, i)).decode() for i in range(lib.lab_query_columns(query))]
     row = ffi.new("const lab_query_cell **")
-    rows: List[Dict[str, Any]] = []
+    rows = RowList(names)
     while True:
         run.done(lib.lab_query_next(row, query, run.error))
         if row[0] == ffi.NULL:

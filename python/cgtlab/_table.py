@@ -11,15 +11,21 @@ from ._errors import InvalidError
 from ._game import Game
 from ._native import ffi, lib
 from ._progress import Shower
+from ._rows import shown
 from ._run import Run, raise_from, run
 
 _MOST_BYTES = 1 << 30
 
 
+def _worth(cell: Any) -> Any:
+    """A position or a sum counts as its value."""
+    return cell._as_game() if hasattr(cell, "_as_game") else cell
+
+
 class Table:
     """Rows of parameters and values; see :func:`table`. ``str`` is the text that ``cgt table`` prints, ``markdown``,
     ``latex``, ``csv`` and ``jsonl`` the other formats; ``columns``, and ``rows``, dicts, hold the values themselves. A
-    notebook shows it."""
+    notebook shows it, with formulas; of many rows the first 60."""
 
     def __init__(self, columns: List[str], rows: List[Dict[str, Any]], parameters: int, grid: bool):
         self.columns = columns
@@ -60,7 +66,7 @@ class Table:
             elif cell is None:
                 lib.lab_table_empty(made)
             else:
-                run.packed(value, cell._as_game() if hasattr(cell, "_as_game") else cell)
+                run.packed(value, _worth(cell))
                 put = lib.lab_table_element if parameter else lib.lab_table_value
                 run.printable(put(made, run.machine, value[0]))
                 if parameter:  # of a list: in the order in which they come
@@ -100,8 +106,18 @@ class Table:
         side, top, value = self.columns
         return frame.pivot(index=side, columns=top, values=value)
 
-    def _repr_markdown_(self) -> str:
-        return self.markdown
+    def _repr_html_(self) -> str:
+        rows = [{name: _worth(cell) for name, cell in row.items()} for row in self.rows]
+        return self._grid_html(rows) if self._grid else shown(self.columns, rows)
+
+    def _grid_html(self, rows: List[Dict[str, Any]]) -> str:
+        side, top, value = self.columns
+        across = list({str(row[top]): row[top] for row in rows}.values())
+        lines: Dict[str, Dict[str, Any]] = {}
+        for row in rows:
+            line = lines.setdefault(str(row[side]), {side: row[side], **dict.fromkeys(map(str, across))})
+            line[str(row[top])] = row[value]
+        return shown([rf"{side}\{top}", *across], list(lines.values()))
 
     def __len__(self) -> int:
         return len(self.rows)

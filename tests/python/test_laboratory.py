@@ -14,6 +14,7 @@ import threading
 import time
 import unittest
 import unittest.mock
+import xml.dom.minidom
 from fractions import Fraction
 from pathlib import Path
 
@@ -112,7 +113,6 @@ class Tables(unittest.TestCase):
         self.assertEqual(str(t).splitlines()[1].split(), ["0", "0", "*"])
         self.assertTrue(t.csv.startswith("a,a^2,{a|0},1/a\n0,0,*,\n"))
         self.assertIn("tabular", t.latex)
-        self.assertEqual(t._repr_markdown_(), t.markdown)
         self.assertEqual(len(t.jsonl.splitlines()), 3)
 
     def test_a_grid_is_of_two_parameters(self):
@@ -123,6 +123,75 @@ class Tables(unittest.TestCase):
 
     def test_positions_are_what_they_are_worth(self):
         self.assertEqual(str(table("for n in 1..2: domineering(n, 2)")).splitlines()[-1].split(), ["2", "+-1"])
+
+
+def cells_of(shown):
+    """Head, rows and the line below of a table that a notebook shows."""
+    html = xml.dom.minidom.parseString(f"<div>{shown}</div>")
+    lines = [["".join(node.data for node in cell.getElementsByTagName("code")[0].childNodes) if cell.getElementsByTagName("code")
+              else "".join(node.data for node in cell.childNodes) for cell in row.childNodes if cell.nodeType == cell.ELEMENT_NODE]
+             for row in html.getElementsByTagName("tr")]
+    return lines[0], lines[1:], "".join(node.firstChild.data for node in html.getElementsByTagName("p"))
+
+
+class Shown(unittest.TestCase):
+    """Tables in notebooks."""
+
+    def test_values_are_formulas_and_texts_are_escaped(self):
+        t = table(r'for a in 0..1: [a^2, {a|-1}, outcome(a), "$x<b>&\\", nim(a), over, 1/a, a > 0, [*,1/3]]')
+        head, rows, note = cells_of(t._repr_html_())
+        self.assertEqual(head, t.columns)
+        self.assertEqual(rows[1], ["1", "$1$", r"${\pm}1$", "L", r"$x<b>&\\", r"${\ast}$",
+                                   r"$\displaystyle \mathrm{over}$", "$1$", "True", r"$\displaystyle [{\ast},\frac{1}{3}]$"])
+        self.assertEqual((rows[0][7], note), ("", ""))
+        self.assertIn('<code>$x&lt;b&gt;&amp;', t._repr_html_())  # in code no dollar begins a formula
+        matrix = table("for a in 1..1: matrix_nim([a,2;2,2])")._repr_html_()
+        self.assertIn(r"$\{1,", matrix)  # what it is worth, as everywhere in a table
+        self.assertNotIn("\\cgt", re.sub(r"\\def\\cgt\w+|\{?\\cgt\w+\}", "", table('for n in 2..3: misere_form(nim(n))')._repr_html_()))
+
+    def test_long_values_are_cut_and_many_rows_left_out(self):
+        value = games.domineering(4, 6).value
+        shown = table("for n in 4..4: domineering(n, 6)")._repr_html_()
+        cut = cells_of(shown)[1][0][1]
+        self.assertTrue(str(value).startswith(cut[:30]) and cut.endswith(f"... ({len(str(value))} characters)") and len(cut) <= 60)
+        self.assertIn(f'title="{value}"', shown)
+        self.assertNotIn("title", table("for n in 9..9: 10^(10^4)")._repr_html_())
+        rows = table("for n in 1..62: n")
+        self.assertEqual([len(cells_of(rows._repr_html_())[1]), cells_of(rows._repr_html_())[2]], [60, "... 2 more rows"])
+
+    def test_a_grid_is_shown_as_one(self):
+        head, rows, _ = cells_of(table("for a in 0..1, b in 0..2: *a + *b", grid=True)._repr_html_())
+        self.assertEqual((head, rows), ([r"a\b", "0", "1", "2"], [["0", "$0$", r"${\ast}$", r"${\ast}2$"],
+                                                                 ["1", r"${\ast}$", "$0$", r"${\ast}3$"]]))
+        listed = table("for G in [*,{1|0}], n in 1..2: n*G", grid=True)
+        self.assertEqual([row[0] for row in cells_of(listed._repr_html_())[1]], [r"${\ast}$", r"$\{1\mathrel{|}0\}$"])
+
+    def test_a_sweep_keeps_the_rows_that_it_shows(self):
+        rows = sweep("for n in 1..30: nim(n)")
+        self.assertEqual(next(rows)["n"], 1)
+        for _ in range(2):
+            head, shown, note = cells_of(rows._repr_html_())
+            self.assertEqual((head, [row[0] for row in shown], note), (["n", "value"], [str(n) for n in range(2, 22)], "..."))
+        self.assertEqual(rows.__length_hint__(), 29)
+        self.assertEqual([row["n"] for row in rows], list(range(2, 31)))
+        self.assertEqual(cells_of(sweep("for n in 1..20: n")._repr_html_())[2], "")
+        failing = sweep("for n in 0..9: if n < 3 then n else mean(Left)")
+        self.assertEqual((len(cells_of(failing._repr_html_())[1]), "found a player" in failing._repr_html_()), (3, True))
+        self.assertEqual([next(failing)["n"] for _ in range(3)], [0, 1, 2])
+        with self.assertRaises(cgtlab.InvalidError):
+            next(failing)
+
+    def test_stores_and_answers_are_shown(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "s.db")
+            run = sweep("for a in 0..2: {a|-1}", ["value", "is_hot"], store=path)
+            self.assertEqual(cells_of(run._repr_html_())[1][2], ["2", r"$\{2\mathrel{|}-1\}$", "True"])
+            self.assertEqual(len(list(run)), 3)
+            found = Store(path).query("select a, '<$>' as t, null as z, 0.5 as r from sweep_1 where a > 0")
+            self.assertEqual(cells_of(found._repr_html_()), (["a", "t", "z", "r"], [["1", "<$>", "", "0.5"], ["2", "<$>", "", "0.5"]], ""))
+            self.assertEqual(found[0], {"a": 1, "t": "<$>", "z": None, "r": 0.5})
+            none = Store(path).query("select a from sweep_1 where a > 9")
+            self.assertEqual((cells_of(none._repr_html_()), none), ((["a"], [], ""), []))
 
 
 class Elements(unittest.TestCase):
