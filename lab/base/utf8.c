@@ -3,6 +3,7 @@
 
 #include <cgt/lab_program.h>
 
+#include <stdbool.h>
 #include <string.h>
 
 unsigned labi_utf8_decode(uint32_t *character, const char *text, size_t length) {
@@ -35,7 +36,55 @@ size_t labi_utf8_count(const char *text, size_t length) {
   return count;
 }
 
-size_t labi_utf8_width(const char *text) { return labi_utf8_count(text, strlen(text)); }
+typedef struct range {
+  uint32_t first, last;
+} range;
+
+static bool is_among(uint32_t c, const range *ranges, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (ranges[i].first <= c && c <= ranges[i].last) return true;
+  return false;
+}
+
+/* Unicode's combining marks of general use, and UAX #11, East Asian Width: classes W and F. */
+static size_t columns_of(uint32_t c) {
+  static const range none[] = {{0x0300, 0x036F}, {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x200B, 0x200F},
+                               {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}},
+                     two[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},  {0x3041, 0x4DBF},   {0x4E00, 0xA4CF},
+                              {0xA960, 0xA97F},   {0xAC00, 0xD7A3},  {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},
+                              {0xFF00, 0xFF60},   {0xFFE0, 0xFFE6},  {0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF},
+                              {0x1F900, 0x1F9FF}, {0x20000, 0x3FFFD}};
+  if (c < 0x300) return 1;
+  return is_among(c, none, sizeof none / sizeof *none) ? 0
+         : is_among(c, two, sizeof two / sizeof *two)  ? 2
+                                                       : 1;
+}
+
+size_t labi_utf8_fitting(const char *text, size_t columns) {
+  const size_t length = strlen(text);
+  size_t at = 0;
+  while (at < length) {
+    uint32_t c = 0;
+    const unsigned size = labi_utf8_decode(&c, text + at, length - at);
+    const size_t wide = columns_of(c);
+    if (wide > columns) break;
+    columns -= wide;
+    at += size ? size : 1;
+  }
+  return at;
+}
+
+size_t labi_utf8_width(const char *text) {
+  const size_t length = strlen(text);
+  size_t width = 0;
+  for (size_t at = 0; at < length;) {
+    uint32_t c = 0;
+    const unsigned size = labi_utf8_decode(&c, text + at, length - at);
+    width += columns_of(c);
+    at += size ? size : 1;
+  }
+  return width;
+}
 
 size_t lab_text_prefix(const char *text, size_t length) {
   if (!text && length > 0) return 0;

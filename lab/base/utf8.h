@@ -14,6 +14,11 @@ size_t labi_utf8_floor(const char *text, size_t at);
 
 /* Characters, not bytes. */
 size_t labi_utf8_count(const char *text, size_t length);
-size_t labi_utf8_width(const char *text); /* of zero-terminated text */
+
+/* Columns of a terminal: accents that combine have none, ideographs and the like two. Of zero-terminated text. */
+size_t labi_utf8_width(const char *text);
+
+/* The most bytes of a text that have no more columns, and end with a character. */
+size_t labi_utf8_fitting(const char *text, size_t columns);
 
 #endif

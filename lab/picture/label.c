@@ -96,7 +96,7 @@ void labi_label_double(labi_number_label *label, double number) {
 }
 
 char *labi_text_cut(const char *text, size_t most) {
-  size_t width = labi_utf8_width(text), tail = (most - 3) / 3, head = most - 3 - tail;
+  size_t width = labi_utf8_count(text, strlen(text)), tail = (most - 3) / 3, head = most - 3 - tail;
   char *copy = malloc(strlen(text) + 4), *to = copy;
   if (!copy || width <= most) return copy ? strcpy(copy, text) : NULL;
   size_t seen = 0; /* characters that begin before this byte or here */

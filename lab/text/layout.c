@@ -62,20 +62,14 @@ void labi_put_one_line(labi_buffer *out, const char *text, size_t length) {
 }
 
 bool labi_put_cut(labi_buffer *out, const char *text, size_t width) {
-  size_t all = labi_utf8_width(text);
-  if (all <= width) {
+  if (labi_utf8_width(text) <= width) {
     labi_put(out, text);
     return false;
   }
   char count[LAB_COUNT_ROOM], note[64];
-  size_t noted = (size_t)snprintf(note, sizeof note, "... (%s characters)", lab_count_text(count, all));
-  size_t room = width > noted ? width - noted : 0, shown = 0, end = 0;
-  for (; text[end]; end++) {
-    bool begins = labi_utf8_count(text + end, 1) > 0;
-    if (begins && shown == room) break;
-    shown += begins;
-  }
-  labi_put_bytes(out, text, end);
+  lab_count_text(count, labi_utf8_count(text, strlen(text)));
+  size_t noted = (size_t)snprintf(note, sizeof note, "... (%s characters)", count);
+  labi_put_bytes(out, text, labi_utf8_fitting(text, width > noted ? width - noted : 0));
   labi_put(out, note);
   return true;
 }

@@ -18,8 +18,8 @@ void labi_put_paragraph(labi_buffer *out, const char *text, size_t at, size_t in
 /* On one line: runs of blanks become one. */
 void labi_put_one_line(labi_buffer *out, const char *text, size_t length);
 
-/* Text of which no more than width characters are shown; the rest is counted: "... (12,345
- * characters)". Returns whether it was cut. */
+/* Text of which no more than width columns are shown, and its characters counted: "... (12,345 characters)". Returns
+ * whether it was cut. */
 bool labi_put_cut(labi_buffer *out, const char *text, size_t width);
 
 #endif

@@ -42,6 +42,11 @@ is 0 'n  F(n)
 1  *
 2  *2' table 'def F(n) = {F(k) for k in 0..n-1 | F(k) for k in 0..n-1}' 'for n in 0..2: F(n)'
 has 0 '^1$' table 'for n in 1..2: atomic_weight(n)'
+# Ideographs take two columns, an accent that combines none.
+is 0 $'s\\n   1      2
+日本  日本|  日本|
+↑     ↑|     ↑|
+xe\xcc\x81    xe\xcc\x81|    xe\xcc\x81|' table --grid $'for s in ["日本", "↑", "xe\xcc\x81"], n in 1..2: s+"|"'
 is 0 'n  n' table 'for n in 2..1: n'
 refuses 2 'should be text, csv' table --format pdf 'for n in 1..2: n'
 refuses 2 'a grid wants' table --grid 'for n in 1..2: n'

@@ -87,6 +87,10 @@ Test(report, text_that_is_too_long_is_cut_and_counted) {
   expect(&out, "xxx... (1,500 characters)");
   cr_expect(labi_put_cut(&out, "↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑", 21));
   expect(&out, "↑↑... (25 characters)");
+  cr_expect(labi_put_cut(&out, "日本日本日本日本日本日本", 22)); /* two columns each, and no half of one */
+  expect(&out, "日... (12 characters)");
+  cr_expect_not(labi_put_cut(&out, "e\u0301e\u0301", 2)); /* accents take none */
+  expect(&out, "e\u0301e\u0301");
   cr_expect(labi_put_cut(&out, "ab", 1)); /* the note is not cut */
   expect(&out, "... (2 characters)");
 }
