@@ -16,6 +16,7 @@ cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const
                                .grid = style->grid,
                                .most_bytes = cmd_memory(settings) / CMD_TABLE_SHARE};
   const lab_table_format brief = options.format; /* as --json and --latex have it */
+  options.most_columns = style->grid ? LAB_TABLE_IN_GRID : LAB_TABLE_IN_LIST;
   if (style->format) lab_table_format_named(&options.format, style->format);
   if ((json || latex) && brief != options.format)
     return cmd_refuse("--format '%s' and --%s exclude each other: give one of them", style->format,
@@ -27,12 +28,20 @@ cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const
   return *table ? CMD_DONE : cmd_no_memory();
 }
 
+static void complain_of_cuts(uint64_t cells) {
+  char count[LAB_COUNT_ROOM];
+  if (cells > 0)
+    cmd_complain("%s value%s cut; --format tsv prints %s whole", lab_count_text(count, cells),
+                 cells == 1 ? " is" : "s are", cells == 1 ? "it" : "them");
+}
+
 cmd_status cmd_table_close(lab_table *table, cmd_status status) {
   if (status == CMD_DONE || status == CMD_STOPPED) lab_table_end(table);
   cgt_status ended = lab_table_status(table);
   bool full = ended != CGT_OK && ended != CGT_ECANCELLED;
   if (full) (void)cmd_failed(lab_table_error(table));
   if (status == CMD_STOPPED) cmd_complain("%s: the table ends where the work did", cmd_why_stopped());
+  if (!full) complain_of_cuts(lab_table_cut(table));
   lab_table_free(table);
   return cmd_worse(cmd_worse(status, full ? cmd_status_of(ended) : CMD_DONE), cmd_output_status());
 }

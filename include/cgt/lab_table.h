@@ -39,6 +39,9 @@ typedef enum lab_table_format {
 LAB_API const char *lab_table_format_name(size_t index);
 LAB_API bool lab_table_format_named(lab_table_format *format, const char *name);
 
+/* The most_columns of cgt table, and of cgt table --grid. */
+enum { LAB_TABLE_IN_LIST = 80, LAB_TABLE_IN_GRID = 40 };
+
 typedef struct lab_table_options {
   cgt_write *write;
   void *where;
@@ -48,6 +51,10 @@ typedef struct lab_table_options {
    * least two parameters and one other column, and its rows in the order of the parameters. Rows wait. */
   bool grid;
   size_t most_bytes; /* the maximum for waiting rows */
+  /* The maximum width of a cell in text and Markdown, in columns of a terminal; LAB_TABLE_IN_LIST or another number, 0
+   * for no maximum. A longer value is cut, with its number of characters, "{{0||0,{0|-2}... (465 characters)". Texts are
+   * cut only in a grid. CSV, TSV, JSON and LaTeX are never cut.  Tested: cli.table */
+  size_t most_columns;
 } lab_table_options;
 
 typedef struct lab_table lab_table;
@@ -84,7 +91,8 @@ LAB_API void lab_table_stored(lab_table *table, cgt_ctx *ctx, const lab_store_va
 
 LAB_API void lab_table_stored_element(lab_table *table, cgt_ctx *ctx, const lab_store_value *value);
 
-/* Sets the next cell to a cell of an answer to SQL, up to a zero byte. */
+/* Sets the next cell to a cell of an answer to SQL, up to a zero byte. It is never cut, because SQL does not distinguish
+ * values from texts. */
 LAB_API void lab_table_queried(lab_table *table, const lab_query_cell *cell);
 
 /* Ends a row. It is written unless rows wait. */
@@ -99,6 +107,9 @@ LAB_API void lab_table_flush(lab_table *table);
 LAB_API cgt_status lab_table_status(const lab_table *table);
 /* its status is CGT_OK if there is no error */
 LAB_API const lab_error *lab_table_error(const lab_table *table);
+
+/* Returns the number of cells that were cut; 0 for NULL. */
+LAB_API uint64_t lab_table_cut(const lab_table *table);
 
 /* Writes the waiting rows and the foot. A table without rows has its head. Returns lab_table_status. */
 LAB_API cgt_status lab_table_end(lab_table *table);

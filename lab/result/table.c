@@ -10,6 +10,7 @@
 #include "base/outlet.h"
 #include "base/sort.h"
 #include "lab/base/lab_guard.h"
+#include "lab/base/utf8.h"
 #include "lab/text/latex_formula.h"
 #include "lab/text/layout.h"
 #include "lab/text/value_text.h"
@@ -25,6 +26,7 @@ struct lab_table {
   labi_cells heads, rows;
   char *bytes; /* the texts of heads first, then those of rows */
   size_t used, room, heads_used;
+  uint64_t cut;    /* cells */
   lab_error error; /* the first */
 };
 
@@ -169,8 +171,35 @@ void lab_table_head(lab_table *t, const char *name, size_t length) {
   labi_buffer_free(&line);
 }
 
+uint64_t lab_table_cut(const lab_table *t) { return t ? t->cut : 0; }
+
+static bool is_cut(const lab_table *t, labi_cell_kind kind) {
+  const lab_table_options *o = &t->options;
+  return o->most_columns > 0 && (o->format == LAB_TABLE_TEXT || o->format == LAB_TABLE_MARKDOWN) &&
+         (o->grid || kind != LABI_CELL_WORDS);
+}
+
+/* In its place; where the note would be as long as what it is for, nothing is cut. */
+static void cut_last_cell(lab_table *t) {
+  labi_cell *cell = &t->rows.items[t->rows.count - 1];
+  char *text = t->bytes + cell->at;
+  if (labi_utf8_width(text) <= t->options.most_columns) return;
+  labi_buffer shown = {0};
+  labi_put_cut(&shown, text, t->options.most_columns);
+  if (shown.failed) {
+    end_memory(t);
+  } else if (shown.length < cell->length) {
+    memcpy(text, shown.bytes, shown.length + 1);
+    cell->length = shown.length;
+    t->used = cell->at + shown.length + 1;
+    t->cut++;
+  }
+  labi_buffer_free(&shown);
+}
+
 void labi_table_cell(lab_table *t, labi_cell_kind kind, const char *text, size_t length) {
   add_text(t, &t->rows, kind, text, length);
+  if (t->error.status == CGT_OK && is_cut(t, kind)) cut_last_cell(t);
 }
 
 void lab_table_integer(lab_table *t, int64_t n) {
@@ -327,19 +356,19 @@ void lab_table_queried(lab_table *t, const lab_query_cell *cell) {
     lab_table_integer(t, cell->integer);
     break;
   case LAB_QUERY_REAL: /* Inf is no number of JSON */
-    labi_table_cell(t, json && !strpbrk(cell->text, "Inf") ? LABI_CELL_MADE : LABI_CELL_NUMBER, cell->text,
-                    cell->length);
+    add_text(t, &t->rows, json && !strpbrk(cell->text, "Inf") ? LABI_CELL_MADE : LABI_CELL_NUMBER, cell->text,
+             cell->length);
     break;
   case LAB_QUERY_TEXT:
-    labi_table_cell(t,
-                    is_numeral(cell->text)         ? LABI_CELL_NUMBER
-                    : is_written_value(cell->text) ? LABI_CELL_TEXT
-                                                   : LABI_CELL_WORDS,
-                    cell->text, cell->length);
+    add_text(t, &t->rows,
+             is_numeral(cell->text)         ? LABI_CELL_NUMBER
+             : is_written_value(cell->text) ? LABI_CELL_TEXT
+                                            : LABI_CELL_WORDS,
+             cell->text, cell->length);
     break;
   case LAB_QUERY_BLOB:
     snprintf(note, sizeof note, "(%zu bytes)", cell->length);
-    lab_table_text(t, note, strlen(note));
+    add_text(t, &t->rows, LABI_CELL_WORDS, note, strlen(note));
     break;
   }
 }

@@ -7,9 +7,10 @@
 #include "lab/base/json.h"
 #include "lab/base/utf8.h"
 #include "lab/text/latex.h"
+#include "lab/text/layout.h"
 #include "lab/result/table_cells.h"
 
-enum { MOST_PADDED = 60 }; /* columns: what is longer pushes its row aside, not the others */
+enum { MOST_PADDED = LABI_COLUMNS }; /* what is longer pushes its row aside, not the others */
 
 static const char *text_of(char digits[24], size_t *length, const labi_cells *all, const labi_cell *c) {
   if (c->kind == LABI_CELL_INTEGER) {

@@ -24,8 +24,8 @@ def _worth(cell: Any) -> Any:
 
 class Table:
     """Rows of parameters and values; see :func:`table`. ``str`` is the text that ``cgt table`` prints, ``markdown``,
-    ``latex``, ``csv`` and ``jsonl`` the other formats; ``columns``, and ``rows``, dicts, hold the values themselves. A
-    notebook shows it, with formulas; of many rows the first 60."""
+    ``latex``, ``csv`` and ``jsonl`` the other formats; ``columns``, and ``rows``, dicts, hold the values themselves. Text and
+    Markdown cut long values. A notebook shows the table with formulas; of many rows the first 60."""
 
     def __init__(self, columns: List[str], rows: List[Dict[str, Any]], parameters: int, grid: bool):
         self.columns = columns
@@ -41,7 +41,8 @@ class Table:
             lib.lab_table_format_named(kind, format.encode())
             options = ffi.new("lab_table_options *", {
                 "write": lib.cgtpy_collect, "where": handle, "format": kind[0], "grid": self._grid,
-                "values": lib.CGT_UNICODE if unicode else lib.CGT_PLAIN, "most_bytes": _MOST_BYTES})
+                "values": lib.CGT_UNICODE if unicode else lib.CGT_PLAIN, "most_bytes": _MOST_BYTES,
+                "most_columns": lib.LAB_TABLE_IN_GRID if self._grid else lib.LAB_TABLE_IN_LIST})
             made = lib.lab_table_new(options, len(self.columns), self._parameters)
             if made == ffi.NULL:
                 raise MemoryError

@@ -42,6 +42,49 @@ is 0 'n  F(n)
 1  *
 2  *2' table 'def F(n) = {F(k) for k in 0..n-1 | F(k) for k in 0..n-1}' 'for n in 0..2: F(n)'
 has 0 '^1$' table 'for n in 1..2: atomic_weight(n)'
+# A long value is cut in text and Markdown, which are for people, and whole for programs and in LaTeX.
+ranges='for n in 4..4, m in 4..6' long='domineering(n,m)'
+cuts() { # what is printed, and the message; command
+  local wanted=$1 said=$2
+  shift 2
+  run "$@"
+  if [ "$rc $err" = "0 cgt: $said" ] && [ "$out" = "$wanted" ]; then pass; else fail "cgt $*" "$rc $out $err"; fi
+}
+one='1 value is cut; --format tsv prints it whole'
+cuts 'n  m  domineering(n,m)
+4  4  +-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}
+4  5  1
+4  6  {{0||0,{0|-2}|-2},{{2,{2|0}|0},{2,{{4|2},4Tiny(2)|{4|2},2Min... (465 characters)' "$one" table "$ranges: $long"
+cuts 'n\m  4                                    5  6
+  4  ±{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}  1  {{0||0,{0|-2}|-2},{{... (464 characters)' "$one" table --grid --unicode "$ranges: $long"
+cuts '| m | value |
+| ---: | :--- |
+| 6 | `{{0\|\|0,{0\|-2}\|-2},{{2,{2\|0}\|0},{2,{{4\|2},4Tiny(2)\|{4\|2},2Min... (465 characters)` |' "$one" table --format markdown --fields value 'for m in 6..6: domineering(4,m)'
+run eval 'domineering(4,6)'
+whole=$out
+for format in tsv csv jsonl; do
+  run table --format $format --fields value "$ranges: $long"
+  if [ -z "$err" ] && grep -qF "$whole" <<< "$out"; then pass; else fail "a long value as $format" "$out $err"; fi
+done
+run table --latex "$ranges: $long"
+if [ -z "$err" ] && ! grep -q characters <<< "$out"; then pass; else fail 'a long value in LaTeX' "$out $err"; fi
+run table --fields value --store long.db "$ranges: $long"
+cuts 'n  m  value
+4  4  +-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}
+4  5  1
+4  6  {{0||0,{0|-2}|-2},{{2,{2|0}|0},{2,{{4|2},4Tiny(2)|{4|2},2Min... (465 characters)' "$one" store rows long.db
+is 0 "value
+$whole" store sql long.db 'select value from sweep_1 where m = 6'
+rm -f long.db
+# A text is whole in a list and cut in a grid, which stays aligned.
+text='"a text of more than sixty columns, which a reader wants to read to its end"'
+is 0 "n  $text
+1  ${text//\"/}" table "for n in 1..1: $text"
+cuts 'n\m  1                                         2
+  1  a text of more than s... (74 characters)  a text of more than s... (74 characters)
+  2  a text of more than s... (74 characters)  a text of more than s... (74 characters)' \
+  '4 values are cut; --format tsv prints them whole' table --grid "for n in 1..2, m in 1..2: $text"
+
 # Ideographs take two columns, an accent that combines none.
 is 0 $'s\\n   1      2
 日本  日本|  日本|

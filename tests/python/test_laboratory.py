@@ -121,6 +121,14 @@ class Tables(unittest.TestCase):
         with self.assertRaises(cgtlab.InvalidError):
             table("for a in 0..2: a", grid=True)
 
+    def test_text_cuts_long_values(self):
+        t, g = (table("for n in 4..4, m in 6..6: domineering(n,m)", grid=grid) for grid in (False, True))
+        value = str(t.rows[0]["value"].value)
+        for text, most in ((str(t), 80), (t.unicode, 80), (t.markdown, 80), (str(g), 40)):
+            cut = text.splitlines()[-1].replace("\\|", "|").strip("| `").split(" ", 1)[-1].strip("46 |`")
+            self.assertTrue(cut.endswith(" characters)") and len(cut) <= most, text)
+        self.assertTrue(value in t.csv and value in t.jsonl and value in g.csv)
+
     def test_positions_are_what_they_are_worth(self):
         self.assertEqual(str(table("for n in 1..2: domineering(n, 2)")).splitlines()[-1].split(), ["2", "+-1"])
 
