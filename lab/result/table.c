@@ -402,7 +402,7 @@ static void write_waiting(lab_table *t) {
   }
   labi_table_find_numbers(right, &t->rows);
   if (!t->begun) labi_put_table_head(t->out, t->options.format, &t->heads, right);
-  labi_put_table_rows(t->out, t->options.format, &t->heads, &t->rows);
+  labi_put_table_rows(t->out, t->options.format, &t->heads, &t->rows, right);
   free(right);
   t->begun = true;
   t->rows.count = 0;

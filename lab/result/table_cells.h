@@ -34,11 +34,11 @@ void labi_table_cell(lab_table *table, labi_cell_kind kind, const char *text, si
 /* The first failure stays. */
 void labi_table_fail(lab_table *table, cgt_status status, const char *message);
 
-/* heads: columns cells. right: columns; may be NULL when there are no rows to learn from. */
+/* heads: columns cells. right: of each column, is it of numbers? */
 void labi_put_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
                          const bool *right);
 void labi_put_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
-                         const labi_cells *rows);
+                         const labi_cells *rows, const bool *right);
 void labi_put_table_foot(labi_buffer *out, lab_table_format format);
 
 /* Text: head and rows at once, in columns that are aligned. */

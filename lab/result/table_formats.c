@@ -7,6 +7,7 @@
 #include "lab/base/json.h"
 #include "lab/base/utf8.h"
 #include "lab/text/latex.h"
+#include "lab/text/latex_break.h"
 #include "lab/text/layout.h"
 #include "lab/result/table_cells.h"
 
@@ -118,14 +119,30 @@ static void put_json(labi_buffer *out, const labi_cell *c, const char *text, siz
 
 /* ---- LaTeX -------------------------------------------------------------------------------------- */
 
-static void put_latex(labi_buffer *out, const labi_cell *c, const char *text) {
-  bool math = c->kind == LABI_CELL_MADE || is_number(c);
-  if (math) labi_put_char(out, '$');
-  if (math)
-    labi_put(out, text);
+/* What a long formula may take of the width of the text, in hundredths: the columns that are not numbers share it. */
+static unsigned formula_share(const bool *right, size_t columns) {
+  size_t numbers = 0;
+  for (size_t i = 0; i < columns; i++) numbers += right[i];
+  const size_t others = numbers < columns ? columns - numbers : 1, taken = 7 * numbers + 10;
+  const size_t share = taken < 100 ? (100 - taken) / others : 0;
+  return share > 15 ? (unsigned)share : 15;
+}
+
+/* A formula that has no room is a paragraph in its cell. */
+static void put_latex_formula(labi_buffer *out, const char *math, unsigned share) {
+  const bool is_long = labi_latex_signs(math) > LABI_LATEX_LINE * share / 100;
+  if (is_long) labi_putf(out, "\\parbox[t]{0.%02u\\linewidth}{\\raggedright", share);
+  labi_put_char(out, '$');
+  labi_put(out, math);
+  labi_put_char(out, '$');
+  if (is_long) labi_put(out, "\\strut}");
+}
+
+static void put_latex(labi_buffer *out, const labi_cell *c, const char *text, unsigned share) {
+  if (c->kind == LABI_CELL_MADE || is_number(c))
+    put_latex_formula(out, text, share);
   else
     labi_put_latex_text(out, text);
-  if (math) labi_put_char(out, '$');
 }
 
 /* ---- Markdown ----------------------------------------------------------------------------------- */
@@ -156,7 +173,7 @@ static void put_markdown(labi_buffer *out, const char *text) {
 /* ---- head, rows, foot --------------------------------------------------------------------------- */
 
 static void print_row(labi_buffer *out, lab_table_format format, const labi_cells *heads,
-                      const labi_cells *all, size_t from) {
+                      const labi_cells *all, size_t from, unsigned share) {
   char digits[24];
   size_t length;
   static const char *const open[] = {"", "", "{", "", "| ", ""}, *const between[] = {"",    ",",   ", ",
@@ -177,7 +194,7 @@ static void print_row(labi_buffer *out, lab_table_format format, const labi_cell
       put_json(out, c, text, length);
       break;
     case LAB_TABLE_LATEX:
-      put_latex(out, c, text);
+      put_latex(out, c, text, share);
       break;
     case LAB_TABLE_MARKDOWN:
       put_markdown(out, text);
@@ -201,7 +218,7 @@ void labi_put_table_head(labi_buffer *out, lab_table_format format, const labi_c
     for (size_t i = 0; i < heads->columns; i++) labi_put_char(out, right[i] ? 'r' : 'l');
     labi_put(out, "}\n\\hline\n");
   }
-  print_row(out, format, heads, heads, 0);
+  print_row(out, format, heads, heads, 0, formula_share(right, heads->columns));
   if (format == LAB_TABLE_LATEX) labi_put(out, "\\hline\n");
   if (format == LAB_TABLE_MARKDOWN) {
     labi_put_char(out, '|');
@@ -211,8 +228,9 @@ void labi_put_table_head(labi_buffer *out, lab_table_format format, const labi_c
 }
 
 void labi_put_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
-                         const labi_cells *rows) {
-  for (size_t i = 0; i < rows->count; i += rows->columns) print_row(out, format, heads, rows, i);
+                         const labi_cells *rows, const bool *right) {
+  const unsigned share = formula_share(right, rows->columns);
+  for (size_t i = 0; i < rows->count; i += rows->columns) print_row(out, format, heads, rows, i, share);
 }
 
 void labi_put_table_foot(labi_buffer *out, lab_table_format format) {

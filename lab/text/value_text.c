@@ -7,13 +7,18 @@
 #include "lab/machine/machine.h"
 #include "lab/machine/value_print.h"
 #include "lab/text/latex.h"
+#include "lab/text/latex_break.h"
 
 #include <cgt/number.h>
 
-static char *with_macros(char *latex) {
-  char *text = latex ? labi_latex_with_macros(latex) : NULL;
+/* For a paper: with macros, and to be broken where it is long. */
+static char *for_paper(char *latex) {
+  char *math = latex ? labi_latex_with_macros(latex) : NULL;
+  labi_buffer text = {0};
   free(latex);
-  return text;
+  if (math) labi_put_latex_breakable(&text, math);
+  free(math);
+  return labi_buffer_take(&text, NULL);
 }
 
 char *lab_value_text(lab_machine *machine, lab_value value, cgt_format format) {
@@ -22,7 +27,7 @@ char *lab_value_text(lab_machine *machine, lab_value value, cgt_format format) {
   cgt_ctx_clear_error(lab_machine_ctx(machine));
   if (labi_print_as_read(&text, machine, value, format) != CGT_OK) text.failed = true;
   char *printed = labi_buffer_take(&text, NULL);
-  return format == CGT_LATEX ? with_macros(printed) : printed;
+  return format == CGT_LATEX && printed ? for_paper(printed) : printed;
 }
 
 char *labi_game_text(lab_machine *machine, cgt_game g, cgt_format format) {

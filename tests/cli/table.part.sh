@@ -68,6 +68,9 @@ for format in tsv csv jsonl; do
 done
 run table --latex "$ranges: $long"
 if [ -z "$err" ] && ! grep -q characters <<< "$out"; then pass; else fail 'a long value in LaTeX' "$out $err"; fi
+# There it is a paragraph, whose lines end behind commas and bars; what fits stays on its line.
+has 0 '^.1. & \\parbox\[t\]\{0\.83\\linewidth\}\{\\raggedright\$\[1,\\allowbreak2,.*,\\allowbreak30\]\$\\strut\} \\\\$' table --latex 'for n in 1..1: [1..30]'
+has 0 '^.1. & \$\[1,2,3\]\$ \\\\$' table --latex 'for n in 1..1: [1..3]'
 run table --fields value --store long.db "$ranges: $long"
 cuts 'n  m  value
 4  4  +-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}
@@ -123,12 +126,17 @@ refuses 2 'only read' store sql table.db "vacuum into 'copy.db'"
 refuses 2 'No such file' store sql nothing.db 'select 1'
 rm -f table.db*
 
-# What LaTeX makes of it, where there is LaTeX.
-if command -v pdflatex > latex.txt; then
-  run table --format latex 'for a in 0..2, b in 0..2: [{2||1|0}+b*^, 1/3, a<b, thermograph({a|-b}), "x&y_%$#{}~^|<>"]'
+# What LaTeX makes of it, where there is LaTeX: long values fit the page.
+typesets() { # the command's table
+  run table --latex "$@"
   printf '\\documentclass{article}\\begin{document}%s\\end{document}\n' "$out" > table.tex
   if timeout 60 pdflatex -interaction=nonstopmode -halt-on-error table.tex > latex.txt 2>&1; then pass
   else fail 'table in LaTeX' "$(cat latex.txt)"; fi
+}
+if command -v pdflatex > latex.txt; then
+  typesets 'for a in 0..2, b in 0..2: [{2||1|0}+b*^, 1/3, a<b, thermograph({a|-b}), "x&y_%$#{}~^|<>"]'
+  typesets 'for n in 2..4, m in 4..6: domineering(n,m)'
+  if ! grep Overfull latex.txt > over.txt; then pass; else fail 'long values in LaTeX' "$(cat over.txt)"; fi
   rm -f table.*
 fi
 

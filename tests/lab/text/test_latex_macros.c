@@ -6,6 +6,7 @@
 
 #include <cgt/lab_machine.h>
 #include "lab/text/latex.h"
+#include "lab/text/latex_break.h"
 #include "random_game.h"
 
 /* What LaTeX would make of the macros: their definitions put in their places. */
@@ -89,4 +90,23 @@ Test(latex_macros, stand_for_what_the_engine_prints) {
   cr_expect_str_eq(name, "\\cgtup g_{1}\\cgttiny{(2)}");
   free(name);
   cgt_ctx_free(ctx);
+}
+
+static void expect_breakable(const char *math, const char *wanted) {
+  labi_buffer out = {0};
+  labi_put_latex_breakable(&out, math);
+  char *text = labi_buffer_take(&out, NULL);
+  cr_expect_str_eq(text, wanted);
+  free(text);
+}
+
+/* Not in groups, where TeX breaks no formula, nor behind what is no comma; and short formulas stay as they are. */
+Test(latex_macros, long_formulas_break_behind_commas) {
+  expect_breakable("\\{1,2\\cgtbar0\\}", "\\{1,2\\cgtbar0\\}");
+#define LONG "10000000000000000000000000000000000000"
+  expect_breakable("[" LONG ",-1,\\{2,x\\},f_{1,2},\\cgttiny{3,4}\\,\\cgtstar]",
+                   "[" LONG ",\\allowbreak-1,\\allowbreak\\{2,\\allowbreak{}x\\},\\allowbreak{}f_{1,2},\\allowbreak"
+                   "\\cgttiny{3,4}\\,\\cgtstar]");
+  cr_expect_eq(labi_latex_signs("\\{1\\cgtbar\\frac{1}{2}\\}"), 7);
+  cr_expect_eq(labi_latex_signs("a\\"), 2);
 }
