@@ -214,9 +214,6 @@ const char *cmd_value_format(size_t index);
 /* A phrase for each advice of the library, "; --memory SIZE raises it" (advice.c). */
 extern const char *const cmd_advice[CGT_ADVICE_COUNT];
 
-/* A phrase for each advice of the library, "; --memory SIZE raises it" (advice.c). */
-extern const char *const cmd_advice[CGT_ADVICE_COUNT];
-
 /* How results are shown. */
 static inline lab_style cmd_style_of(const cmd_settings *settings) {
   return (lab_style){
