@@ -251,6 +251,7 @@ static int write_braces(loopy_text *p, uint32_t place, bool braces) {
   p->all[place].name = 0;
   if (!cgti_writing(p->w)) return 0;
   cgti_insert(p->w, middle, symbols->bars[bars]);
+  p->w->notation = CGT_NOTATION_BRACES; /* of the outermost, which has some */
   if (!braces && bars < LOOPY_BARS) return bars;
   cgti_insert(p->w, start, symbols->open);
   if (name && name != PASS_NAME) insert_name(p, start, name);
@@ -291,6 +292,8 @@ static void write_named(loopy_text *p, const cgti_loopy_name *name) {
     cgti_write(p->w, symbols->close_paren);
     break;
   }
+  const bool star = name->kind == CGTI_NAME_UP_SUM_STAR || name->kind == CGTI_NAME_UP_POWER_STAR;
+  p->w->notation = cgti_sum_notation(name->number, name->number != 0 || star);
 }
 
 /* G = -G is written ±GL, if it has one Left option, ±{a,b} if more. */
@@ -315,6 +318,7 @@ static bool write_plus_minus(loopy_text *p, uint32_t place) {
   p->all[place].open = false;
   if (options->count > 1) cgti_write(p->w, symbols->close);
   if (sum) cgti_write(p->w, ")");
+  p->w->notation = CGT_NOTATION_SIGNED;
   return true;
 }
 
@@ -357,11 +361,8 @@ static void write_side(cgti_writer *w, cgti_sorter *sorter, shown_side side) {
   cgti_walk_free(w->ctx, &p.places);
 }
 
-cgt_status cgt_loopy_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_loopy g,
-                           cgt_format format) {
-  CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_LOOPY(ctx, g) || !CGTI_AMONG(ctx, format, CGT_JSON))
-    return CGT_EINVAL;
+static cgt_status print_loopy(cgt_notation *notation, char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
+                              cgt_loopy g, cgt_format format) {
   const cgti_loopy_value sides = ctx->loopy->values[g.id];
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_sorter *sorter = cgti_sorter_new(ctx);
@@ -375,11 +376,28 @@ cgt_status cgt_loopy_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, 
   if (sides.minus_off && !w.failed) {
     cgti_write(&w, w.format == CGT_LATEX ? " \\mathbin{\\&} " : " & ");
     write_side(&w, sorter, (shown_side){sides.minus_off, true});
+    w.notation = CGT_NOTATION_PAIR;
   }
   cgti_write(&w, quote);
   cgt_status status =
       w.overflow ? cgti_fail(ctx, CGT_ELIMIT, "the value takes more than %d bytes to print", LONGEST_LOOPY)
                  : cgti_written(&w, buf, cap, length);
+  *notation = w.notation;
   cgti_scratch_return(ctx, mark);
   return status;
+}
+
+cgt_status cgt_loopy_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_loopy g,
+                           cgt_format format) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_LOOPY(ctx, g) || !CGTI_AMONG(ctx, format, CGT_JSON))
+    return CGT_EINVAL;
+  cgt_notation notation;
+  return print_loopy(&notation, buf, cap, length, ctx, g, format);
+}
+
+cgt_status cgt_loopy_notation_of(cgt_notation *notation, cgt_ctx *ctx, cgt_loopy g) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, notation) || !CGTI_LOOPY(ctx, g)) return CGT_EINVAL;
+  return print_loopy(notation, NULL, 0, NULL, ctx, g, CGT_PLAIN);
 }

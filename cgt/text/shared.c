@@ -148,4 +148,5 @@ void cgti_write_shared(cgti_writer *w, cgti_sorter *sorter, cgt_game g) {
   }
   if (names > 0) cgti_write(w, latex ? " \\text{ in } " : " in ");
   write_body(&s, g);
+  w->notation = names > 0 ? CGT_NOTATION_LET : CGT_NOTATION_BRACES;
 }

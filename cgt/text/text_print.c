@@ -57,6 +57,7 @@ static void write_tiny(cgti_writer *w, cgti_sorter *sorter, const tiny_parts *pa
   cgti_write(w, parts->miny ? symbols->miny : symbols->tiny);
   write_game(w, sorter, parts->subscript, true, false);
   cgti_write(w, symbols->close_paren);
+  w->notation = cgti_sum_notation(parts->shift, parts->shift != 0);
   if (parens) cgti_write(w, ")");
 }
 
@@ -93,6 +94,7 @@ static bool write_uptimal(cgti_writer *w, cgt_game g, bool parens) {
   cgti_write(w, text);
   if (u.star != 0) cgti_write(w, symbols->star);
   if (u.star != 0 && u.star != one) cgti_write_number(w, u.star);
+  w->notation = cgti_sum_notation(u.number, sum);
   if (parens && sum) cgti_write(w, ")");
   return true;
 }
@@ -117,6 +119,7 @@ static bool write_switch(cgti_writer *w, cgti_sorter *sorter, cgt_game g) {
     write_game(w, sorter, options[i], true, count == 1);
   }
   if (count > 1) cgti_write(w, symbols->close);
+  w->notation = CGT_NOTATION_SIGNED;
   return true;
 }
 
@@ -163,6 +166,7 @@ static int write_game(cgti_writer *w, cgti_sorter *sorter, cgt_game g, bool brac
   int right = write_options(w, sorter, g, CGT_RIGHT), bars = (left > right ? left : right) + 1;
   if (!cgti_writing(w)) return 0;
   cgti_insert(w, middle, symbols->bars[bars]);
+  w->notation = CGT_NOTATION_BRACES; /* of the outermost, which has some */
   if (!braces && bars < MOST_BARS) return bars;
   cgti_insert(w, start, symbols->open);
   cgti_write(w, symbols->close);
@@ -177,10 +181,9 @@ void cgti_write_plain(cgti_writer *w, cgti_sorter *sorter, cgt_game g) {
   write_game(w, sorter, g, true, false);
 }
 
-cgt_status cgt_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game g, cgt_format format) {
-  CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_GAME(ctx, g) || !CGTI_AMONG(ctx, format, CGT_JSON))
-    return CGT_EINVAL;
+/* The text, and its notation. */
+static cgt_status print_game(cgt_notation *notation, char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
+                             cgt_game g, cgt_format format) {
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_sorter *sorter = cgti_sorter_new(ctx);
   cgti_writer w = {.ctx = ctx,
@@ -201,8 +204,24 @@ cgt_status cgt_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_ga
   }
   cgti_write(&w, quote);
   cgt_status status = cgti_written(&w, buf, cap, length);
+  *notation = w.notation;
   cgti_scratch_return(ctx, mark);
   return status;
+}
+
+cgt_status cgt_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game g, cgt_format format) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_GAME(ctx, g) || !CGTI_AMONG(ctx, format, CGT_JSON))
+    return CGT_EINVAL;
+  cgt_notation notation;
+  return print_game(&notation, buf, cap, length, ctx, g, format);
+}
+
+cgt_status cgt_notation_of(cgt_notation *notation, cgt_ctx *ctx, cgt_game g, cgt_format format) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, notation) || !CGTI_GAME(ctx, g) || !CGTI_AMONG(ctx, format, CGT_JSON))
+    return CGT_EINVAL;
+  return print_game(notation, NULL, 0, NULL, ctx, g, format);
 }
 
 const char *cgt_outcome_name(cgt_outcome outcome) {

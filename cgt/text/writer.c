@@ -111,6 +111,10 @@ void cgti_write_number(cgti_writer *w, cgti_num x) {
 
 /* ---- x + n·↑ + *m ---------------------------------------------------------------------------- */
 
+cgt_notation cgti_sum_notation(cgti_num number, bool is_sum) {
+  return cgti_num_sign(number) < 0 ? CGT_NOTATION_SIGNED : is_sum ? CGT_NOTATION_SUM : CGT_NOTATION_SYMBOL;
+}
+
 /* In print 2^3 would read as a power and 9*4 as a product: there a plus is written. Not so in
  * "2^", "2^^*", "1/2v3*2", "9*": what follows the sign is no operand, or v is no operator. */
 void cgti_write_up_star(cgti_writer *w, cgt_game g, bool parens) {
@@ -121,6 +125,7 @@ void cgti_write_up_star(cgti_writer *w, cgt_game g, bool parens) {
   if (down) up = cgti_num_neg(up);
   if (up == 0 && star == 0) {
     cgti_write_number(w, g.number);
+    w->notation = cgti_sum_notation(g.number, false);
     return;
   }
   bool latex = w->format == CGT_LATEX, many = up != 0 && up != one && up != two;
@@ -146,5 +151,6 @@ void cgti_write_up_star(cgti_writer *w, cgt_game g, bool parens) {
     cgti_write(w, symbols->star);
     if (star != one) cgti_write_number(w, star);
   }
+  w->notation = cgti_sum_notation(g.number, sum);
   if (parens && sum) cgti_write(w, ")");
 }

@@ -14,6 +14,7 @@ typedef struct cgti_writer {
   size_t limit; /* stop when the text gets longer: overflow is then true */
   bool overflow;
   bool failed;
+  cgt_notation notation; /* of the game that was written last: in the end of the outermost */
 } cgti_writer;
 
 void cgti_write(cgti_writer *w, const char *text);
@@ -34,6 +35,9 @@ typedef struct cgti_symbols {
 } cgti_symbols;
 
 const cgti_symbols *cgti_symbols_of(cgt_format format);
+
+/* Of a number that is not 0 and what follows it, or, if it is no sum, of a number or of what has none. */
+cgt_notation cgti_sum_notation(cgti_num number, bool is_sum);
 
 /* A number; x + n·↑ + *m (parens: in parentheses if it is a sum). */
 void cgti_write_number(cgti_writer *w, cgti_num x);

@@ -55,6 +55,7 @@ typedef struct lab_fact {
   /* VALUE: "left stop", the label of its row on the page; NULL: the fact is one of the kinds */
   const char *label;
   lab_fact_kind kind;
+  bool is_part; /* the number, the ups or the nimber of their sum; JSON leaves it out */
   /* CGT_OK: the fact is known; CGT_EDOMAIN: this value has none; otherwise why it was not found */
   cgt_status status;
   char *why; /* the reason in one line if status is not CGT_OK */

@@ -229,6 +229,9 @@ CGT_API cgt_status cgt_loopy_is_numberish(bool *answer, cgt_ctx *ctx, cgt_loopy 
 CGT_API cgt_status cgt_loopy_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_loopy g,
                                    cgt_format format);
 
+/* The notation of that text, in every format. */
+CGT_API cgt_status cgt_loopy_notation_of(cgt_notation *notation, cgt_ctx *ctx, cgt_loopy g);
+
 #ifdef __cplusplus
 }
 #endif

@@ -29,6 +29,21 @@ CGT_API cgt_game cgt_parse_n(cgt_ctx *ctx, const char *text, size_t length);
 CGT_API cgt_status cgt_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game g,
                              cgt_format format);
 
+/* How the text of a game is written. After a minus sign SYMBOL and BRACES need no parentheses, the others do; after a
+ * plus sign SIGNED, LET and PAIR do. */
+typedef enum cgt_notation {
+  CGT_NOTATION_SYMBOL, /* one numeral, sign or name: 5, 1/2, *2, ^3, Tiny(2), over */
+  CGT_NOTATION_BRACES, /* {2|1*}, a{0||0|a} */
+  CGT_NOTATION_SUM,    /* terms without parentheses: 1*, 2v3, ^*, 1/2under */
+  CGT_NOTATION_SIGNED, /* one of these behind a sign: -3, +-1, -1* */
+  CGT_NOTATION_LET,    /* the shared form: let g1 = {2|1} in {g1|-g1} */
+  CGT_NOTATION_PAIR    /* two sides of a loopy game: on & off */
+} cgt_notation;
+
+/* The notation of what cgt_print prints. Only LET depends on the format.  Fails: as cgt_print. Cost: of printing.
+ * Tested: text::notation_is_that_of_the_text */
+CGT_API cgt_status cgt_notation_of(cgt_notation *notation, cgt_ctx *ctx, cgt_game g, cgt_format format);
+
 /* "N", "P", "L", "R"; "<", "=", ">", "<>". */
 CGT_API const char *cgt_outcome_name(cgt_outcome outcome);
 CGT_API const char *cgt_order_name(cgt_order order);

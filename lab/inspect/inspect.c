@@ -189,7 +189,7 @@ static bool add_fact(lab_inspection *about, const lab_function *f, lab_machine *
   cgt_ctx *ctx = lab_machine_ctx(machine);
   lab_error error = {0};
   size_t i = 0;
-  *fact = (lab_fact){.name = f->name, .kind = kind_of(f->result)};
+  *fact = (lab_fact){.name = f->name, .is_part = f->fact->is_part, .kind = kind_of(f->result)};
   while (i < FINDERS && strcmp(finders[i].name, f->name) != 0) i++;
   if (i < FINDERS) {
     fact->kind = finders[i].kind;

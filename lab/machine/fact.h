@@ -7,6 +7,7 @@
 
 typedef struct labi_fact_row {
   unsigned place; /* of the fact among all */
+  bool is_part;   /* as in lab_fact */
   bool walks;     /* over all followers: where these are too many, it is left out */
   const char
       *label; /* of its row on the page; NULL: one of the kinds of games, or the page has it elsewhere */

@@ -30,12 +30,14 @@ typedef struct labi_table_words {
 #define LABI_OF_POSITION(function, gives) LABI_CODE(1, 1, "p", gives, .general = function)
 #define LABI_FOLD(kind, gives) LABI_CODE(1, LAB_ANY_NUMBER, "v", gives, .fold = kind), .folds = true
 
-/* Behind the code of a function that is a fact: one told elsewhere on the page, one with a row, a kind of
- * games. */
+/* Behind the code of a function that is a fact: one told elsewhere on the page, a part of a sum, one with a row, a
+ * kind of games. */
 #define LABI_FACT(at)                                                                                        \
   .invariant = true, .fact = &(const labi_fact_row) { .place = at }
+#define LABI_PART(at)                                                                                        \
+  .invariant = true, .fact = &(const labi_fact_row) { .place = at, .is_part = true }
 #define LABI_ROW(at, ...)                                                                                    \
-  .invariant = true, .fact = &(const labi_fact_row) { at, true, __VA_ARGS__ }
+  .invariant = true, .fact = &(const labi_fact_row) { at, false, true, __VA_ARGS__ }
 #define LABI_KIND(at)                                                                                        \
   .invariant = true, .fact = &(const labi_fact_row) { .place = at, .walks = true }
 

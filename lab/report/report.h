@@ -33,11 +33,12 @@ cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const lab_corner
 /* "matrix_nim([1,2;2,2]) = {..} and 2^c = 4"; "k^2 = 9 is not < 9" (report_reasons.c). */
 void labi_put_reasons(labi_buffer *out, lab_machine *machine, const lab_reason *reasons, size_t count);
 
-/* A term of a sum, behind `minus` where it is subtracted, else NULL; a single form needs no parentheses there. A
- * text of more than `room` characters is cut. And the sum, with `to` in place of the term number `moved`;
- * SIZE_MAX: none (report_summand.c). */
+typedef enum labi_place { LABI_ALONE, LABI_IN_SUM, LABI_BEHIND_MINUS } labi_place;
+
+/* A term of a sum, without its sign, in parentheses if its place asks for them. A text of more than `room` characters is
+ * cut. And the sum, with `to` in place of the term number `moved`; SIZE_MAX: none (report_summand.c). */
 void labi_put_summand(labi_buffer *out, lab_machine *machine, cgt_format format, lab_value term,
-                      const char *minus, size_t room);
+                      labi_place place, size_t room);
 void labi_put_sum(labi_buffer *out, lab_machine *machine, cgt_format format, const lab_summand *summands,
                   size_t count, size_t moved, lab_value to, size_t room);
 

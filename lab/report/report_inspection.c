@@ -169,11 +169,10 @@ static bool form_text(labi_buffer *form, bool *fits, page *page) {
 /* The options, where the value prints as something shorter. The longest bar of the options decides how many
  * this one needs; braces spare the counting. */
 static void form_row(page *page) {
-  char *value = labi_page_game(page->machine, page->about->game, page->format);
+  cgt_notation notation;
   labi_buffer form = {0};
-  bool braces = value && (value[0] == '{' || strncmp(value, "\\(\\{", 4) == 0), fits = false;
-  bool good = value && (braces || form_text(&form, &fits, page));
-  free(value);
+  bool fits = false, good = cgt_notation_of(&notation, page->ctx, page->about->game, page->format) == CGT_OK;
+  if (good && notation != CGT_NOTATION_BRACES) good = form_text(&form, &fits, page);
   if (good && fits && labi_utf8_width(form.bytes) <= ROOM) {
     put_label(page, "options form");
     labi_putf(page->out, "%s\n", form.bytes);
@@ -506,7 +505,7 @@ static json_t *json_fact(page *page, const lab_fact *fact) {
  * out. */
 static void put_fact(page *page, json_t **object, const lab_fact *fact) {
   bool is_value = fact->kind != LAB_FACT_OUTCOME && fact->kind != LAB_FACT_FINGERPRINT;
-  if (strstr(fact->name, "_part")) return;
+  if (fact->is_part) return;
   if (fact->status == CGT_OK)
     labi_json_set(object, fact->name, json_fact(page, fact));
   else if (fact->kind == LAB_FACT_WALL)

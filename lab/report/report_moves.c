@@ -26,7 +26,9 @@ static bool has_values(const lab_moves *sum) { return sum->value.kind != LAB_GAM
 /* ---- a page -------------------------------------------------------------------------------------- */
 
 static void put_term(page *page, size_t i, lab_value term) {
-  labi_put_summand(page->out, page->machine, page->format, term, page->sum->summands[i].subtracted ? "-" : NULL,
+  const bool minus = page->sum->summands[i].subtracted;
+  if (minus) labi_put_char(page->out, '-');
+  labi_put_summand(page->out, page->machine, page->format, term, minus ? LABI_BEHIND_MINUS : LABI_ALONE,
                    page->sum->by_theorem ? LONG_TEXT : LABI_COLUMNS);
 }
 

@@ -2,6 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/machine/machine.h"
+#include "lab/machine/value_kind.h"
+#include "lab/machine/value_print.h"
 #include "lab/report/report_search.h"
 #include "lab/report/report_status.h"
 #include "lab/report/results.h"
@@ -45,18 +48,24 @@ static void put_saltus(labi_buffer *out, const lab_sequence *s, const lab_period
   put_value(out, s, p->saltus, s->kind != LAB_SEQUENCE_GAMES, latex);
 }
 
-/* "a(n) + saltus": a number is subtracted where it is negative, a game stands in brackets behind a sign. */
+/* "a(n) + saltus": a negative number is subtracted, a game with a sign stands in brackets. */
 static void put_shifted(labi_buffer *out, const lab_sequence *s, const lab_period *p, bool latex) {
-  labi_buffer saltus = {0};
-  put_saltus(&saltus, s, p, latex);
-  bool sign = saltus.length > 0 && (saltus.bytes[0] == '-' || saltus.bytes[0] == '+');
-  bool number = s->kind != LAB_SEQUENCE_GAMES || cgt_is_number(p->saltus.as.game);
-  bool minus = sign && number, brackets = sign && !minus;
-  if (!saltus.failed)
-    labi_putf(out, latex ? "a(n)%s%s%s%s" : "a(n) %s %s%s%s", minus ? "-" : "+", brackets ? "(" : "",
-              saltus.bytes + minus, brackets ? ")" : "");
-  out->failed |= saltus.failed;
-  labi_buffer_free(&saltus);
+  lab_machine *m = s->machine;
+  const bool number = s->kind != LAB_SEQUENCE_GAMES || cgt_is_number(p->saltus.as.game);
+  const labi_scratch_mark mark = labi_scratch_here(&m->results);
+  lab_value shown = p->saltus;
+  lab_error error;
+  cgt_notation notation = CGT_NOTATION_SYMBOL;
+  bool good = labi_notation_of(&notation, m, shown, latex ? CGT_LATEX : CGT_PLAIN) == CGT_OK;
+  const bool sign = notation == CGT_NOTATION_SIGNED, minus = sign && number;
+  const bool brackets = (sign && !minus) || notation == CGT_NOTATION_LET;
+  if (good && minus)
+    good = lab_call(&shown, m, "*", (lab_value[]){p->saltus, labi_integer(-1)}, 2, &error) == CGT_OK;
+  out->failed |= !good;
+  labi_putf(out, latex ? "a(n)%s%s" : "a(n) %s %s", minus ? "-" : "+", brackets ? "(" : "");
+  if (good) put_value(out, s, shown, s->kind != LAB_SEQUENCE_GAMES, latex);
+  if (brackets) labi_put_char(out, ')');
+  labi_scratch_release(&m->results, mark);
 }
 
 /* ---- for people and for papers -------------------------------------------------------------------- */

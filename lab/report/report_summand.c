@@ -1,36 +1,37 @@
-/* report_summand.c: a term of a sum, with its sign. */
+/* report_summand.c: a term of a sum, in parentheses where it needs some. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "lab/machine/value_print.h"
 #include "lab/report/report.h"
 #include "lab/text/layout.h"
 
+static bool needs_parentheses(cgt_notation notation, labi_place place) {
+  const bool is_whole = notation == CGT_NOTATION_LET || notation == CGT_NOTATION_PAIR; /* no term of a sum */
+  if (place == LABI_BEHIND_MINUS) return notation != CGT_NOTATION_SYMBOL && notation != CGT_NOTATION_BRACES;
+  return place == LABI_IN_SUM && is_whole;
+}
+
 void labi_put_summand(labi_buffer *out, lab_machine *machine, cgt_format format, lab_value term,
-                      const char *minus, size_t room) {
+                      labi_place place, size_t room) {
+  cgt_notation notation;
   char *text = labi_page_value(machine, term, format);
-  if (!text) {
+  if (text && labi_notation_of(&notation, machine, term, format) == CGT_OK) {
+    const bool parentheses = needs_parentheses(notation, place);
+    if (parentheses) labi_put_char(out, '(');
+    labi_page_put_cut(out, text, room, format);
+    if (parentheses) labi_put_char(out, ')');
+  } else {
     out->failed = true;
-    return;
   }
-  bool latex = format == CGT_LATEX, is_number = term.kind == LAB_GAME && cgt_is_number(term.as.game);
-  bool one =
-      term.kind == LAB_POSITION && !labi_position_is_sum(lab_machine_ctx(machine), term.as.at.position);
-  bool whole = one || strncmp(text, latex ? "\\(\\{" : "{", latex ? 4 : 1) == 0;
-  bool named = term.kind == LAB_LOOPY && text[strspn(text, "abcdefghijklmnopqrstuvwxyz")] == '\0'; /* over */
-  bool bare = text[latex && is_number ? 2 : 0] != '-' &&
-              (whole || named || (latex ? is_number : !strpbrk(text, "+*^v")));
-  if (minus) labi_putf(out, bare ? "%s" : "%s(", minus);
-  labi_page_put_cut(out, text, room, format);
-  if (minus && !bare) labi_put_char(out, ')');
   free(text);
 }
 
 void labi_put_sum(labi_buffer *out, lab_machine *machine, cgt_format format, const lab_summand *summands,
                   size_t count, size_t moved, lab_value to, size_t room) {
   for (size_t i = 0; i < count; i++) {
-    const char *minus = !summands[i].subtracted ? NULL : i > 0 ? " - " : "-";
-    if (i > 0 && !minus) labi_put(out, " + ");
-    labi_put_summand(out, machine, format, i == moved ? to : summands[i].term, minus, room);
+    const bool minus = summands[i].subtracted;
+    labi_put(out, i == 0 ? (minus ? "-" : "") : minus ? " - " : " + ");
+    labi_put_summand(out, machine, format, i == moved ? to : summands[i].term,
+                     minus ? LABI_BEHIND_MINUS : LABI_IN_SUM, room);
   }
 }

@@ -214,3 +214,29 @@ Test(loopy_values, what_is_no_value_is_refused) {
   expect_error(CGT_EDOMAIN, cgt_loopy_stop(ctx, dud, CGT_LEFT));
   expect_error(CGT_EDOMAIN, cgt_loopy_pow(ctx, cgt_loopy_named(ctx, CGT_UPON), over));
 }
+
+Test(loopy_values, notation_of_samples) {
+  static const struct {
+    const char *text, *printed;
+    cgt_notation notation;
+  } rows[] = {{"on", "on", CGT_NOTATION_SYMBOL},
+              {"under", "under", CGT_NOTATION_SYMBOL},
+              {"upon", "^[on]", CGT_NOTATION_SYMBOL},
+              {"2over", "2over", CGT_NOTATION_SUM},
+              {"upon*", "^[on]*", CGT_NOTATION_SUM},
+              {"-1/2under", "-1/2under", CGT_NOTATION_SIGNED},
+              {"+-over", "+-over", CGT_NOTATION_SIGNED},
+              {"{0|pass}", "over", CGT_NOTATION_SYMBOL},
+              {"a{0,{0||0|a|||0}|0}", "a{0,{0||0|a|||0}|0}", CGT_NOTATION_BRACES},
+              {"3", "3", CGT_NOTATION_SYMBOL},
+              {"-1*", "-1*", CGT_NOTATION_SIGNED},
+              {"{1|0}", "{1|0}", CGT_NOTATION_BRACES},
+              {"on & off", "on & off", CGT_NOTATION_PAIR}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const cgt_loopy g = read_loopy(ctx, rows[i].text);
+    cgt_notation notation;
+    cr_expect_str_eq(loopy_text(g), rows[i].printed);
+    cr_assert_eq(cgt_loopy_notation_of(&notation, ctx, g), CGT_OK, "%s", cgt_ctx_message(ctx));
+    cr_expect_eq(notation, rows[i].notation, "%s", rows[i].text);
+  }
+}

@@ -26,6 +26,7 @@ static cgt_position position = {1}, other_position;
 static cgt_arg argument;
 static const cgt_ruleset nothing;
 static cgt_outcome found_outcome;
+static cgt_notation notation;
 static cgt_decision decision;
 static cgt_term term;
 static cgt_order found_order;
@@ -101,6 +102,7 @@ static mpq_t q;
   CALL(cgt_nim_sum(in, g, g))                                                                                \
   CALL(cgt_nimber_part(in, g))                                                                               \
   CALL(cgt_norton_product(in, g, g))                                                                         \
+  CALL(cgt_notation_of(&notation, in, g, CGT_PLAIN))                                                         \
   CALL(cgt_number_approx(text, 1, &count, in, g, 1))                                                         \
   CALL(cgt_number_compare(&sign, in, g, g))                                                                  \
   CALL(cgt_number_div(in, g, g))                                                                             \
@@ -174,6 +176,7 @@ static mpq_t q;
   CALL(cgt_loopy_le(&answer, in, loopy, loopy))                                                              \
   CALL(cgt_loopy_negative(in, loopy))                                                                        \
   CALL(cgt_loopy_offside(in, loopy))                                                                         \
+  CALL(cgt_loopy_notation_of(&notation, in, loopy))                                                          \
   CALL(cgt_loopy_onside(in, loopy))                                                                          \
   CALL(cgt_loopy_outcome_of(&loopy_outcome, in, loopy))                                                      \
   CALL(cgt_loopy_print(text, 1, &count, in, loopy, CGT_PLAIN))                                               \

@@ -145,6 +145,50 @@ Test(text, print_then_parse_of_closed_forms) {
       }
 }
 
+/* ---- notation ------------------------------------------------------------------------------------------ */
+
+static cgt_notation notation_of(cgt_game g, cgt_format format) {
+  cgt_notation notation;
+  cr_assert_eq(cgt_notation_of(&notation, ctx, g, format), CGT_OK, "%s", cgt_ctx_message(ctx));
+  return notation;
+}
+
+Test(text, notation_of_samples) {
+  static const struct { const char *text; cgt_notation notation; } rows[] = {
+      {"5", CGT_NOTATION_SYMBOL}, {"1/2^40", CGT_NOTATION_SYMBOL}, {"*", CGT_NOTATION_SYMBOL},
+      {"*2", CGT_NOTATION_SYMBOL}, {"v", CGT_NOTATION_SYMBOL}, {"^3", CGT_NOTATION_SYMBOL},
+      {"^<2>", CGT_NOTATION_SYMBOL}, {"v[3]", CGT_NOTATION_SYMBOL}, {"Tiny({2|1*})", CGT_NOTATION_SYMBOL},
+      {"{2|1*}", CGT_NOTATION_BRACES}, {"{1,+-1|-1,+-1}", CGT_NOTATION_BRACES},
+      {"1*", CGT_NOTATION_SUM}, {"^*", CGT_NOTATION_SUM}, {"2v3", CGT_NOTATION_SUM}, {"^<2>*", CGT_NOTATION_SUM},
+      {"1^[3]", CGT_NOTATION_SUM}, {"1/2Tiny(2)", CGT_NOTATION_SUM},
+      {"-3", CGT_NOTATION_SIGNED}, {"-1/2", CGT_NOTATION_SIGNED}, {"-1*", CGT_NOTATION_SIGNED},
+      {"-2Miny(1)", CGT_NOTATION_SIGNED}, {"+-1", CGT_NOTATION_SIGNED}, {"+-{2,{4|0}}", CGT_NOTATION_SIGNED}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (cgt_format format = CGT_PLAIN; format <= CGT_JSON; format++) {
+      expect_print(value(rows[i].text), rows[i].text);
+      cr_expect_eq(notation_of(value(rows[i].text), format), rows[i].notation, "%s", rows[i].text);
+    }
+}
+
+/* Signs and braces can be seen in plain text, and SYMBOL is what a minus sign negates as a whole. */
+Test(text, notation_is_that_of_the_text) {
+  for (unsigned run = 0; run < test_runs(2000); run++) {
+    const cgt_game g = random_game(&dice, ctx, run % 4, 3);
+    const char *text = print(g, CGT_PLAIN);
+    const cgt_notation notation = notation_of(g, CGT_PLAIN);
+    law((notation == CGT_NOTATION_SIGNED) == (*text == '-' || *text == '+'), g);
+    law((notation == CGT_NOTATION_BRACES) == (*text == '{'), g);
+    if (notation == CGT_NOTATION_SYMBOL || notation == CGT_NOTATION_SUM) {
+      const bool sum = cgt_is_number_up_star(ctx, g) && !cgt_is_number(g) &&
+                       (!cgt_equal(cgt_number_part(ctx, g), cgt_integer(ctx, 0)) ||
+                        (!cgt_equal(cgt_up_part(ctx, g), cgt_integer(ctx, 0)) &&
+                         !cgt_equal(cgt_nimber_part(ctx, g), cgt_integer(ctx, 0))));
+      law(!cgt_is_number_up_star(ctx, g) || (notation == CGT_NOTATION_SUM) == sum, g);
+    }
+    law(notation == notation_of(g, CGT_LATEX) && notation == notation_of(g, CGT_UNICODE), g);
+  }
+}
+
 /* The same value prints as the same text, however and wherever it was made. */
 Test(text, printing_does_not_depend_on_history) {
   static char first[80][6000];
@@ -172,6 +216,7 @@ Test(text, long_values_print_in_shared_form) {
   const char *text = print(g, CGT_PLAIN);
   cr_expect(strncmp(text, "let ", 4) == 0, "%.60s...", text);
   cr_expect(strlen(text) < 60000);
+  cr_expect_eq(notation_of(g, CGT_PLAIN), CGT_NOTATION_LET);
   cr_expect(cgt_equal(value(text), g), "the shared form reads back as another game");
 }
 

@@ -263,7 +263,7 @@ Test(moves, a_page_for_people) {
                 "Outcome L: Left wins, whoever moves first.\n");
   expect_shown("matrix_nim([1,2;2,2]) - *", (lab_moves_options){0}, CGT_UNICODE,
                 "component 1    matrix_nim([1,2;2,2]) = {1,±1|-1,±1}\n"
-                "component 2    -(*)\n"
+                "component 2    -*\n"
                 "the sum is     {1*,±(1*)|-1*,±(1*)}\n"
                 "\n"
                 "Left, moving first, has 2 winning moves (of 4):\n"
