@@ -209,7 +209,7 @@ static void insert_name(loopy_text *p, size_t at, uint32_t name) {
   if (name <= count)
     snprintf(text, sizeof text, "%c", letters[name - 1]);
   else
-    snprintf(text, sizeof text, p->w->format == CGT_LATEX ? "%c_{%lu}" : "%c%lu", letters[(name - 1) % count],
+    snprintf(text, sizeof text, cgti_symbols_of(p->w->format)->latex ? "%c_{%lu}" : "%c%lu", letters[(name - 1) % count],
              (unsigned long)((name - 1) / count));
   cgti_insert(p->w, at, text);
 }
@@ -262,7 +262,7 @@ static int write_braces(loopy_text *p, uint32_t place, bool braces) {
 /* 3/2under, -1/4v[on]: what follows the number is no operand. */
 static void write_named(loopy_text *p, const cgti_loopy_name *name) {
   const cgti_symbols *symbols = cgti_symbols_of(p->w->format);
-  const bool latex = p->w->format == CGT_LATEX;
+  const bool latex = symbols->latex;
   const char *arrow = name->minus ? symbols->down : symbols->up;
   const char *sum = latex ? "^{[\\mathrm{on}]}" : "[on]", *on = latex ? "\\mathrm{on}" : "on";
   const char *words[2][2] = {{"over", "under"}, {"\\mathrm{over}", "\\mathrm{under}"}};
@@ -289,7 +289,7 @@ static void write_named(loopy_text *p, const cgti_loopy_name *name) {
   case CGTI_NAME_TINY:
     cgti_write(p->w, name->minus ? symbols->miny : symbols->tiny);
     write_side(p->w, p->sorter, (shown_side){name->subscript, false});
-    cgti_write(p->w, symbols->close_paren);
+    cgti_write(p->w, symbols->close_tiny);
     break;
   }
   const bool star = name->kind == CGTI_NAME_UP_SUM_STAR || name->kind == CGTI_NAME_UP_POWER_STAR;
@@ -328,7 +328,7 @@ static int write_shown(loopy_text *p, uint32_t place, bool braces) {
   const shown_position at = p->all[place];
   if (at.open) {
     if (at.name == PASS_NAME)
-      cgti_write(p->w, p->w->format == CGT_LATEX ? "\\mathrm{pass}" : "pass");
+      cgti_write(p->w, cgti_symbols_of(p->w->format)->latex ? "\\mathrm{pass}" : "pass");
     else {
       if (!at.name) p->all[place].name = ++p->names;
       insert_name(p, p->w->length, p->all[place].name);
@@ -374,7 +374,7 @@ static cgt_status print_loopy(cgt_notation *notation, char *buf, size_t cap, siz
   cgti_write(&w, quote);
   if (sorter) write_side(&w, sorter, (shown_side){sides.on, false});
   if (sides.minus_off && !w.failed) {
-    cgti_write(&w, w.format == CGT_LATEX ? " \\mathbin{\\&} " : " & ");
+    cgti_write(&w, cgti_symbols_of(w.format)->latex ? " \\mathbin{\\&} " : " & ");
     write_side(&w, sorter, (shown_side){sides.minus_off, true});
     w.notation = CGT_NOTATION_PAIR;
   }
@@ -390,7 +390,7 @@ static cgt_status print_loopy(cgt_notation *notation, char *buf, size_t cap, siz
 cgt_status cgt_loopy_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_loopy g,
                            cgt_format format) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_LOOPY(ctx, g) || !CGTI_AMONG(ctx, format, CGT_JSON))
+  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_LOOPY(ctx, g) || !CGTI_AMONG(ctx, format, CGT_LATEX_MACROS))
     return CGT_EINVAL;
   cgt_notation notation;
   return print_loopy(&notation, buf, cap, length, ctx, g, format);

@@ -37,7 +37,7 @@ static void write_form(cgti_writer *w, cgti_sorter *sorter, uint32_t id) {
 cgt_status cgt_form_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_form f,
                           cgt_format format) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_FORM(ctx, f) || !CGTI_AMONG(ctx, format, CGT_JSON))
+  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_FORM(ctx, f) || !CGTI_AMONG(ctx, format, CGT_LATEX_MACROS))
     return CGT_EINVAL;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_sorter *sorter = cgti_sorter_new(ctx);

@@ -81,7 +81,7 @@ static bool survey(sharing *s, cgt_game g) {
 
 static void write_name(sharing *s, uint32_t name) {
   char text[32];
-  snprintf(text, sizeof text, s->w->format == CGT_LATEX ? "g_{%u}" : "g%u", name);
+  snprintf(text, sizeof text, cgti_symbols_of(s->w->format)->latex ? "g_{%u}" : "g%u", name);
   cgti_write(s->w, text);
 }
 
@@ -135,7 +135,7 @@ void cgti_write_shared(cgti_writer *w, cgti_sorter *sorter, cgt_game g) {
     w->failed = true;
     return;
   }
-  bool latex = w->format == CGT_LATEX;
+  bool latex = cgti_symbols_of(w->format)->latex;
   uint32_t names = 0;
   for (size_t i = 0; i < s.finished_count && cgti_writing(w); i++) {
     entry *e = entry_place(s.entries, s.room, s.finished[i]);

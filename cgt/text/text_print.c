@@ -56,7 +56,7 @@ static void write_tiny(cgti_writer *w, cgti_sorter *sorter, const tiny_parts *pa
   if (parts->shift != 0) cgti_write_number(w, parts->shift);
   cgti_write(w, parts->miny ? symbols->miny : symbols->tiny);
   write_game(w, sorter, parts->subscript, true, false);
-  cgti_write(w, symbols->close_paren);
+  cgti_write(w, symbols->close_tiny);
   w->notation = cgti_sum_notation(parts->shift, parts->shift != 0);
   if (parens) cgti_write(w, ")");
 }
@@ -72,7 +72,7 @@ static size_t uptimal_exponent(const char **brackets, cgti_uptimal *u, cgti_writ
   bool sum = u->count == 1; /* or else 0, ..., 0 and the last */
   if (!sum && (u->count > 2 || cgti_up_run_at(u, 0).c != 0 || cgti_up_run_at(u, 0).end != length - 1))
     return 0;
-  bool latex = w->format == CGT_LATEX;
+  bool latex = cgti_symbols_of(w->format)->latex;
   *brackets = !sum ? (latex ? "^{}" : "<>") : latex ? "^{[]}" : "[]";
   return length;
 }
@@ -85,7 +85,7 @@ static bool write_uptimal(cgti_writer *w, cgt_game g, bool parens) {
   const cgti_symbols *symbols = cgti_symbols_of(w->format);
   cgti_num one = cgti_num_inline(1, 0);
   bool down = cgti_num_sign(cgti_up_coefficient(&u, exponent)) < 0, sum = u.number != 0 || u.star != 0;
-  if (w->format == CGT_LATEX) half = strlen(brackets) == 3 ? 2 : 3;
+  if (symbols->latex) half = strlen(brackets) == 3 ? 2 : 3;
   char text[32];
   snprintf(text, sizeof text, "%.*s%zu%s", (int)half, brackets, exponent, brackets + half);
   if (parens && sum) cgti_write(w, "(");
@@ -211,7 +211,7 @@ static cgt_status print_game(cgt_notation *notation, char *buf, size_t cap, size
 
 cgt_status cgt_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game g, cgt_format format) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_GAME(ctx, g) || !CGTI_AMONG(ctx, format, CGT_JSON))
+  if (!CGTI_ARRAY(ctx, buf, cap) || !CGTI_GAME(ctx, g) || !CGTI_AMONG(ctx, format, CGT_LATEX_MACROS))
     return CGT_EINVAL;
   cgt_notation notation;
   return print_game(&notation, buf, cap, length, ctx, g, format);
@@ -219,7 +219,7 @@ cgt_status cgt_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_ga
 
 cgt_status cgt_notation_of(cgt_notation *notation, cgt_ctx *ctx, cgt_game g, cgt_format format) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!CGTI_GIVEN(ctx, notation) || !CGTI_GAME(ctx, g) || !CGTI_AMONG(ctx, format, CGT_JSON))
+  if (!CGTI_GIVEN(ctx, notation) || !CGTI_GAME(ctx, g) || !CGTI_AMONG(ctx, format, CGT_LATEX_MACROS))
     return CGT_EINVAL;
   return print_game(notation, NULL, 0, NULL, ctx, g, format);
 }

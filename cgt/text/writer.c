@@ -26,20 +26,43 @@ static bool reserve_text(cgti_writer *w, size_t more) {
   return true;
 }
 
-void cgti_write_n(cgti_writer *w, const char *text, size_t length) {
+static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/* Does a control word of LaTeX end behind these bytes, so that a letter would lengthen it? */
+static bool ends_in_word(const char *text, size_t length) {
+  size_t from = length;
+  while (from > 0 && is_letter(text[from - 1])) from--;
+  return from < length && from > 0 && text[from - 1] == '\\';
+}
+
+static void insert_bytes(cgti_writer *w, size_t at, const char *text, size_t length) {
   if (!reserve_text(w, length)) return;
-  memcpy(w->text + w->length, text, length);
+  memmove(w->text + at + length, w->text + at, w->length - at);
+  memcpy(w->text + at, text, length);
   w->length += length;
+}
+
+/* With blanks between control words and letters. */
+static void insert_parted(cgti_writer *w, size_t at, const char *text, size_t length) {
+  if (at < w->length && is_letter(w->text[at]) && ends_in_word(text, length)) insert_bytes(w, at, " ", 1);
+  if (length > 0 && is_letter(*text) && ends_in_word(w->text, at)) insert_bytes(w, at++, " ", 1);
+  insert_bytes(w, at, text, length);
+}
+
+void cgti_write_n(cgti_writer *w, const char *text, size_t length) {
+  if (w->format == CGT_LATEX_MACROS)
+    insert_parted(w, w->length, text, length);
+  else
+    insert_bytes(w, w->length, text, length);
 }
 
 void cgti_write(cgti_writer *w, const char *text) { cgti_write_n(w, text, strlen(text)); }
 
 void cgti_insert(cgti_writer *w, size_t at, const char *text) {
-  size_t length = strlen(text);
-  if (!reserve_text(w, length)) return;
-  memmove(w->text + at + length, w->text + at, w->length - at);
-  memcpy(w->text + at, text, length);
-  w->length += length;
+  if (w->format == CGT_LATEX_MACROS)
+    insert_parted(w, at, text, strlen(text));
+  else
+    insert_bytes(w, at, text, strlen(text));
 }
 
 cgt_status cgti_written(const cgti_writer *w, char *buf, size_t cap, size_t *length) {
@@ -54,10 +77,10 @@ cgt_status cgti_written(const cgti_writer *w, char *buf, size_t cap, size_t *len
 }
 
 const cgti_symbols *cgti_symbols_of(cgt_format format) {
-  static const cgti_symbols plain = {
-      "^", "v", "^^", "vv", "*", "+-", "{", "}", {"", "|", "||", "|||", "||||"}, "Tiny(", "Miny(", ")"};
-  static const cgti_symbols unicode = {
-      "↑", "↓", "⇑", "⇓", "*", "±", "{", "}", {"", "|", "||", "|||", "||||"}, "Tiny(", "Miny(", ")"};
+  static const cgti_symbols plain = {"^",    "v",   "^^", "vv",    "*",    "+-", "{", "}", {"", "|", "||", "|||", "||||"},
+                                     "Tiny(", "Miny(", ")",  false};
+  static const cgti_symbols unicode = {"↑",    "↓",   "⇑", "⇓",    "*",    "±", "{", "}", {"", "|", "||", "|||", "||||"},
+                                       "Tiny(", "Miny(", ")", false};
   static const cgti_symbols latex = {
       "{\\uparrow}",
       "{\\downarrow}",
@@ -70,8 +93,17 @@ const cgti_symbols *cgti_symbols_of(cgt_format format) {
       {"", "\\mathrel{|}", "\\mathrel{\\|}", "\\mathrel{|\\|}", "\\mathrel{\\|\\|}"},
       "\\mathrm{tiny}(",
       "\\mathrm{miny}(",
-      ")"};
-  return format == CGT_LATEX ? &latex : format == CGT_UNICODE ? &unicode : &plain;
+      ")",
+      true};
+  static const cgti_symbols macros = {
+      "\\cgtup", "\\cgtdown", "\\cgtdoubleup", "\\cgtdoubledown", "\\cgtstar", "\\cgtpm", "\\{", "\\}",
+      {"", "\\cgtbar", "\\cgtbars", "\\cgtbarss", "\\cgtbarsss"}, "\\cgttiny{", "\\cgtminy{", "}", true};
+  static const cgti_symbols *const tables[] = {[CGT_PLAIN] = &plain,
+                                               [CGT_UNICODE] = &unicode,
+                                               [CGT_LATEX] = &latex,
+                                               [CGT_JSON] = &plain,
+                                               [CGT_LATEX_MACROS] = &macros};
+  return tables[format];
 }
 
 /* ---- numbers --------------------------------------------------------------------------------- */
@@ -89,7 +121,7 @@ void cgti_write_number(cgti_writer *w, cgti_num x) {
   mpz_t m;
   mpz_init(m);
   size_t e = cgti_num_get(m, w->ctx, x);
-  bool latex = w->format == CGT_LATEX && e > 0;
+  bool latex = cgti_symbols_of(w->format)->latex && e > 0;
   if (latex) {
     if (mpz_sgn(m) < 0) cgti_write(w, "-");
     mpz_abs(m, m);
@@ -128,7 +160,7 @@ void cgti_write_up_star(cgti_writer *w, cgt_game g, bool parens) {
     w->notation = cgti_sum_notation(g.number, false);
     return;
   }
-  bool latex = w->format == CGT_LATEX, many = up != 0 && up != one && up != two;
+  bool latex = symbols->latex, many = up != 0 && up != one && up != two;
   bool sum = (g.number != 0) + (up != 0) + (star != 0) > 1;
   if (parens && sum) cgti_write(w, "(");
   if (g.number != 0) {

@@ -31,7 +31,8 @@ static inline bool cgti_writing(const cgti_writer *w) { return !w->failed && !w-
 typedef struct cgti_symbols {
   const char *up, *down, *double_up, *double_down, *star, *plus_minus;
   const char *open, *close, *bars[5]; /* bars[k]: k of them */
-  const char *tiny, *miny, *close_paren;
+  const char *tiny, *miny, *close_tiny;
+  bool latex;
 } cgti_symbols;
 
 const cgti_symbols *cgti_symbols_of(cgt_format format);

@@ -15,7 +15,14 @@
 extern "C" {
 #endif
 
-typedef enum cgt_format { CGT_PLAIN, CGT_UNICODE, CGT_LATEX, CGT_JSON } cgt_format;
+typedef enum cgt_format {
+  CGT_PLAIN,
+  CGT_UNICODE,
+  CGT_LATEX, /* for math mode */
+  CGT_JSON,
+  CGT_LATEX_MACROS /* the same with macros that a paper defines: \cgtup, \cgtdown, \cgtdoubleup, \cgtdoubledown, \cgtstar,
+                      \cgtpm; bars \cgtbar, \cgtbars, \cgtbarss, \cgtbarsss; \cgttiny{..}, \cgtminy{..} */
+} cgt_format;
 
 /* Reads the game that text names.  Fails: EPARSE with "line:column: what was expected"; EDOMAIN (1/3); ELIMIT for
  * nesting too deep for the stack limit.  Tested: text::print_then_parse_is_identity */

@@ -20,6 +20,8 @@ typedef struct writer {
 
 static void put(writer *w, const char *text) { labi_put(w->out, text); }
 
+static bool in_latex(const writer *w) { return w->format == CGT_LATEX || w->format == CGT_LATEX_MACROS; }
+
 bool labi_position_is_sum(const cgt_ctx *ctx, cgt_position position) {
   size_t length;
   const cgt_ruleset *ruleset = cgt_position_ruleset(ctx, position);
@@ -113,7 +115,7 @@ static void put_quotation(writer *w, const char *bytes, size_t length) {
 
 /* In quotes where it stands among other things; LaTeX sets it apart by \text. */
 static void put_text(writer *w, const lab_text *text, bool inside) {
-  if (w->format == CGT_LATEX) {
+  if (in_latex(w)) {
     labi_put_latex_words(w->out, text->bytes);
   } else if (inside || w->format == CGT_JSON) {
     put_quotation(w, text->bytes, text->length);
@@ -124,11 +126,11 @@ static void put_text(writer *w, const lab_text *text, bool inside) {
 
 /* As it is read; for programs and in papers that is a text. */
 static cgt_status put_position(writer *w, lab_value v) {
-  if (w->format != CGT_JSON && w->format != CGT_LATEX) return put_piece(w, print_position, v);
+  if (w->format != CGT_JSON && !in_latex(w)) return put_piece(w, print_position, v);
   labi_buffer text = {0};
   writer plain = {.out = &text, .m = w->m};
   cgt_status status = put_piece(&plain, print_position, v);
-  if (status == CGT_OK && w->format == CGT_LATEX) labi_put_latex_words(w->out, text.bytes);
+  if (status == CGT_OK && in_latex(w)) labi_put_latex_words(w->out, text.bytes);
   if (status == CGT_OK && w->format == CGT_JSON) put_quotation(w, text.bytes, text.length);
   labi_buffer_free(&text);
   return status;
@@ -205,7 +207,7 @@ static cgt_status put_thermograph(writer *w, cgt_game g) {
 
 static cgt_status put_fraction(writer *w, const lab_list *parts) {
   const char *const quote = w->format == CGT_JSON ? "\"" : "";
-  bool latex = w->format == CGT_LATEX;
+  bool latex = in_latex(w);
   cgt_format format = w->format;
   if (format == CGT_JSON) w->format = CGT_PLAIN; /* one text, not two */
   put(w, latex ? "\\frac{" : quote);
@@ -236,7 +238,7 @@ static bool is_integer(lab_machine *m, lab_value v, int64_t n) {
 
 /* Of a power with a finite exponent, or of omega^omega, no parentheses are wanted. */
 static cgt_status put_exponent(writer *w, lab_value v) {
-  bool latex = w->format == CGT_LATEX, bare = v.kind != LAB_ORDINAL;
+  bool latex = in_latex(w), bare = v.kind != LAB_ORDINAL;
   if (!bare) {
     const lab_list *e = v.as.list;
     bare = e->count == 2 && is_integer(w->m, e->items[0], 1) && is_integer(w->m, e->items[1], 1);
@@ -249,7 +251,7 @@ static cgt_status put_exponent(writer *w, lab_value v) {
 }
 
 static cgt_status put_ordinal(writer *w, const lab_list *pairs) {
-  bool latex = w->format == CGT_LATEX;
+  bool latex = in_latex(w);
   cgt_status status = CGT_OK;
   for (size_t i = 0; status == CGT_OK && i < pairs->count; i += 2) {
     bool finite = is_integer(w->m, pairs->items[i], 0), one = is_integer(w->m, pairs->items[i + 1], 1);
@@ -267,7 +269,7 @@ static cgt_status put_ordinal(writer *w, const lab_list *pairs) {
 static cgt_status put_whole_ordinal(writer *w, const lab_list *pairs) {
   const char *const quote = w->format == CGT_JSON ? "\"" : "";
   cgt_format format = w->format;
-  if (format != CGT_LATEX) w->format = CGT_PLAIN; /* one text, and read back */
+  if (!in_latex(w)) w->format = CGT_PLAIN; /* one text, and read back */
   put(w, quote);
   cgt_status status = put_ordinal(w, pairs);
   put(w, quote);
@@ -281,8 +283,8 @@ static cgt_status put_value(writer *w, lab_value v, bool inside);
 
 static cgt_status put_list(writer *w, const lab_list *list, bool matrix) {
   bool json = w->format == CGT_JSON, rows = matrix && list->rows > 1;
-  const char *open = matrix || json ? "[" : w->format == CGT_LATEX ? "\\{" : "{";
-  const char *close = matrix || json ? "]" : w->format == CGT_LATEX ? "\\}" : "}";
+  const char *open = matrix || json ? "[" : in_latex(w) ? "\\{" : "{";
+  const char *close = matrix || json ? "]" : in_latex(w) ? "\\}" : "}";
   put(w, json && rows ? "[[" : open);
   for (size_t i = 0; i < list->count; i++) {
     if (w->m->cancel && __atomic_load_n(w->m->cancel, __ATOMIC_RELAXED)) return CGT_ECANCELLED;
@@ -304,9 +306,11 @@ static cgt_status put_quoted(writer *w, const char *text) {
 
 /* A form of a theory, "{*2,{|-1}}", in math mode. */
 static void put_form_in_latex(writer *w, const char *text) {
+  const bool macros = w->format == CGT_LATEX_MACROS;
+  const char *const bar = macros ? "\\cgtbar " : "\\mathrel{|}", *const star = macros ? "{\\cgtstar}" : "{\\ast}";
   for (; *text; text++) {
     const char c[2] = {*text, 0};
-    put(w, *text == '{' ? "\\{" : *text == '}' ? "\\}" : *text == '|' ? "\\cgtbar " : *text == '*' ? "{\\cgtstar}" : c);
+    put(w, *text == '{' ? "\\{" : *text == '}' ? "\\}" : *text == '|' ? bar : *text == '*' ? star : c);
   }
 }
 
@@ -318,7 +322,7 @@ static cgt_status put_element(writer *w, lab_value v) {
   const bool good = labi_theory_of(w->m, v)->put(&text, w->m, NULL, v.as.element.id);
   w->m->error = before;
   if (good && !text.failed) {
-    if (w->format == CGT_LATEX)
+    if (in_latex(w))
       put_form_in_latex(w, text.bytes);
     else
       put_quoted(w, text.bytes);
@@ -399,7 +403,7 @@ cgt_status lab_print_call(char *buf, size_t cap, size_t *length, lab_machine *ma
 
 cgt_status lab_print(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value,
                      cgt_format format) {
-  if ((!buf && cap > 0) || !machine || !labi_is_whole(value) || (unsigned)format > CGT_JSON)
+  if ((!buf && cap > 0) || !machine || !labi_is_whole(value) || (unsigned)format > CGT_LATEX_MACROS)
     return CGT_EINVAL;
   labi_buffer *text = &machine->printed;
   labi_buffer_clear(text);

@@ -171,7 +171,7 @@ static bool form_text(labi_buffer *form, bool *fits, page *page) {
 static void form_row(page *page) {
   cgt_notation notation;
   labi_buffer form = {0};
-  bool fits = false, good = cgt_notation_of(&notation, page->ctx, page->about->game, page->format) == CGT_OK;
+  bool fits = false, good = cgt_notation_of(&notation, page->ctx, page->about->game, labi_text_format(page->format)) == CGT_OK;
   if (good && notation != CGT_NOTATION_BRACES) good = form_text(&form, &fits, page);
   if (good && fits && labi_utf8_width(form.bytes) <= ROOM) {
     put_label(page, "options form");

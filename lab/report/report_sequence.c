@@ -56,7 +56,7 @@ static void put_shifted(labi_buffer *out, const lab_sequence *s, const lab_perio
   lab_value shown = p->saltus;
   lab_error error;
   cgt_notation notation = CGT_NOTATION_SYMBOL;
-  bool good = labi_notation_of(&notation, m, shown, latex ? CGT_LATEX : CGT_PLAIN) == CGT_OK;
+  bool good = labi_notation_of(&notation, m, shown, latex ? CGT_LATEX_MACROS : CGT_PLAIN) == CGT_OK;
   const bool sign = notation == CGT_NOTATION_SIGNED, minus = sign && number;
   const bool brackets = (sign && !minus) || notation == CGT_NOTATION_LET;
   if (good && minus)

@@ -15,7 +15,7 @@ void labi_put_summand(labi_buffer *out, lab_machine *machine, cgt_format format,
                       labi_place place, size_t room) {
   cgt_notation notation;
   char *text = labi_page_value(machine, term, format);
-  if (text && labi_notation_of(&notation, machine, term, format) == CGT_OK) {
+  if (text && labi_notation_of(&notation, machine, term, labi_text_format(format)) == CGT_OK) {
     const bool parentheses = needs_parentheses(notation, place);
     if (parentheses) labi_put_char(out, '(');
     labi_page_put_cut(out, text, room, format);

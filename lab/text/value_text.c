@@ -6,26 +6,23 @@
 #include "lab/base/lab_guard.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/value_print.h"
-#include "lab/text/latex.h"
 #include "lab/text/latex_break.h"
 
 #include <cgt/number.h>
 
-/* For a paper: with macros, and to be broken where it is long. */
-static char *for_paper(char *latex) {
-  char *math = latex ? labi_latex_with_macros(latex) : NULL;
+/* For a paper: to be broken where it is long. */
+static char *for_paper(char *math) {
   labi_buffer text = {0};
-  free(latex);
-  if (math) labi_put_latex_breakable(&text, math);
+  labi_put_latex_breakable(&text, math);
   free(math);
   return labi_buffer_take(&text, NULL);
 }
 
 char *lab_value_text(lab_machine *machine, lab_value value, cgt_format format) {
-  if (!machine || !labi_is_whole(value) || (unsigned)format > CGT_JSON) return NULL;
+  if (!machine || !labi_is_whole(value) || (unsigned)format > CGT_LATEX_MACROS) return NULL;
   labi_buffer text = {0};
   cgt_ctx_clear_error(lab_machine_ctx(machine));
-  if (labi_print_as_read(&text, machine, value, format) != CGT_OK) text.failed = true;
+  if (labi_print_as_read(&text, machine, value, labi_text_format(format)) != CGT_OK) text.failed = true;
   char *printed = labi_buffer_take(&text, NULL);
   return format == CGT_LATEX && printed ? for_paper(printed) : printed;
 }

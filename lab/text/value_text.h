@@ -7,6 +7,11 @@
 
 #include "lab/base/json.h"
 
+/* The format in which lab_value_text prints: LaTeX by macros. */
+static inline cgt_format labi_text_format(cgt_format format) {
+  return format == CGT_LATEX ? CGT_LATEX_MACROS : format;
+}
+
 /* lab_value_text of a game. */
 char *labi_game_text(lab_machine *machine, cgt_game g, cgt_format format);
 

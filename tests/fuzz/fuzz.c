@@ -50,7 +50,7 @@ void fuzz_expect_message(cgt_ctx *ctx) {
 }
 
 void fuzz_check_text(cgt_ctx *ctx, cgt_game g) {
-  for (int format = CGT_PLAIN; format <= CGT_JSON; format++) {
+  for (int format = CGT_PLAIN; format <= CGT_LATEX_MACROS; format++) {
     size_t length, again;
     if (cgt_print(NULL, 0, &length, ctx, g, (cgt_format)format) != CGT_OK) {
       fuzz_expect_message(ctx);

@@ -15,7 +15,7 @@ static void expect_error(const lab_error *error, cgt_status status) {
 
 static void print_value(lab_machine *machine, lab_value value) {
   size_t length;
-  for (int format = CGT_PLAIN; format <= CGT_JSON; format++)
+  for (int format = CGT_PLAIN; format <= CGT_LATEX_MACROS; format++)
     if (lab_print(NULL, 0, &length, machine, value, (cgt_format)format) == CGT_OK && length < 100000) {
       char *text = malloc(length + 1);
       fuzz_check(text, "out of memory");
