@@ -81,8 +81,10 @@ void labi_label_number(labi_number_label *label, cgt_ctx *ctx, cgt_game number) 
 }
 
 void labi_label_difference(labi_number_label *label, cgt_ctx *ctx, cgt_game x, cgt_game from) {
-  labi_label_number(label, ctx, cgt_sub(ctx, x, from));
-  if (label->text[0] == '-') return;
+  const cgt_game difference = cgt_sub(ctx, x, from);
+  int sign = 0;
+  labi_label_number(label, ctx, difference);
+  if (cgt_number_compare(&sign, ctx, difference, cgt_integer(ctx, 0)) != CGT_OK || sign < 0) return;
   memmove(label->text + 1, label->text, sizeof label->text - 1);
   memmove(label->latex + 1, label->latex, sizeof label->latex - 1);
   label->text[0] = label->latex[0] = '+';

@@ -4,12 +4,24 @@
 
 #include "lab/picture/picture.h"
 
+/* What a value is that has colours or a letter of its own. */
+typedef enum labi_sense {
+  LABI_SENSE_N = CGT_N, /* outcomes */
+  LABI_SENSE_P = CGT_P,
+  LABI_SENSE_L = CGT_L,
+  LABI_SENSE_R = CGT_R,
+  LABI_SENSE_FALSE,
+  LABI_SENSE_TRUE,
+  LABI_SENSE_OTHER
+} labi_sense;
+
 typedef struct labi_level { /* a value, or several that share a colour */
   char *text, *latex;       /* latex: NULL if text is to be set as it is */
   size_t count;             /* cells */
   double place;             /* on the ramp, 0..1 */
   int fill;
   unsigned pattern;
+  labi_sense sense;
   bool none;    /* these cells have no value; the last level */
   bool game;    /* and no number */
   size_t first; /* the cell that had it first, in the order of the tuples */
@@ -42,6 +54,7 @@ typedef struct labi_sample {
   enum { LABI_SAMPLE_NUMBER, LABI_SAMPLE_GAME, LABI_SAMPLE_WORDS, LABI_SAMPLE_NONE } kind;
   cgt_game over, under; /* NUMBER: a fraction; GAME: over */
   char *words, *latex;  /* WORDS; latex: NULL for texts and truths */
+  labi_sense sense;     /* of WORDS */
 } labi_sample;
 
 typedef struct labi_samples {

@@ -68,11 +68,15 @@ static bool place_of(double *place, cgt_ctx *ctx, const labi_sample *x, const la
 
 /* "4/3" of two integers; malloc'ed. */
 static char *fraction_text(lab_machine *machine, const labi_sample *s, cgt_format format) {
-  char *over = labi_game_text(machine, s->over, format), *both = NULL;
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  int sign = 0;
+  if (format == CGT_LATEX) cgt_number_compare(&sign, ctx, s->over, cgt_integer(ctx, 0));
+  const bool minus = sign < 0; /* before the fraction, not in it */
+  char *over = labi_game_text(machine, minus ? cgt_neg(ctx, s->over) : s->over, format), *both = NULL;
   char *under = over ? labi_game_text(machine, s->under, format) : NULL;
-  if (under) both = malloc(strlen(over) + strlen(under) + sizeof "\\frac{}{}");
+  if (under) both = malloc(strlen(over) + strlen(under) + sizeof "-\\frac{}{}");
   if (both && format == CGT_LATEX)
-    sprintf(both, "%s\\frac{%s}{%s}", over[0] == '-' ? "-" : "", over + (over[0] == '-'), under);
+    sprintf(both, "%s\\frac{%s}{%s}", minus ? "-" : "", over, under);
   else if (both)
     sprintf(both, "%s/%s", over, under);
   free(over);
@@ -131,15 +135,16 @@ static void choose_scale(labi_grid *g, size_t numbers) {
 /* Outcomes have colours of their own, the same in all maps. */
 static bool colour_outcomes(labi_grid *g) {
   static const struct {
-    char name;
     int fill;
     unsigned pattern;
-  } outcomes[] = {{'N', 0xf6efd6, 0}, {'P', 0x1d2440, 0}, {'L', 0x63acd9, 1}, {'R', 0xc06a35, 2}};
+  } outcomes[] = {[LABI_SENSE_N] = {0xf6efd6, 0},
+                  [LABI_SENSE_P] = {0x1d2440, 0},
+                  [LABI_SENSE_L] = {0x63acd9, 1},
+                  [LABI_SENSE_R] = {0xc06a35, 2}};
   for (int round = 0; round < 2; round++) { /* look, then colour */
     for (size_t i = 0; i < g->count; i++) {
-      size_t k = 0;
-      while (k < 4 && (g->levels[i].text[0] != outcomes[k].name || g->levels[i].text[1])) k++;
-      if (k == 4) return false;
+      const labi_sense k = g->levels[i].sense;
+      if (k > LABI_SENSE_R) return false;
       if (round == 0) continue;
       g->levels[i].fill = outcomes[k].fill;
       g->levels[i].pattern = outcomes[k].pattern;
@@ -168,7 +173,7 @@ static void colour(labi_grid *g, const labi_samples *s, size_t numbers, size_t v
   }
   for (size_t i = 0; i < values; i++) {
     if (g->count == 1 || g->truths) g->levels[i].pattern = 0;
-    if (g->truths) g->levels[i].fill = g->levels[i].text[0] == 't' ? 0x1d2440 : 0xf6efd6;
+    if (g->truths) g->levels[i].fill = g->levels[i].sense == LABI_SENSE_TRUE ? 0x1d2440 : 0xf6efd6;
   }
   if (!s->numbers_only && !s->all_truths) colour_outcomes(g);
 }
@@ -209,6 +214,7 @@ static bool sort_by_count(labi_grid *g, size_t *values) {
     free(g->levels[sorted[i]].latex);
   }
   if (good && joins) {
+    levels[kept].sense = LABI_SENSE_OTHER;
     levels[kept].text = malloc(48);
     if (levels[kept].text) snprintf(levels[kept].text, 48, "%zu other values", *values - kept);
     good = levels[kept].text != NULL;
@@ -239,6 +245,7 @@ static bool make_levels(labi_grid *g, lab_machine *machine, const labi_samples *
       labi_level *level = &g->levels[g->count++];
       if (!name_level(level, machine, a, s->numbers_only)) return false;
       level->game = a->kind == LABI_SAMPLE_GAME;
+      level->sense = a->kind == LABI_SAMPLE_WORDS ? a->sense : LABI_SENSE_OTHER;
       level->first = a->index;
       numbers += a->kind == LABI_SAMPLE_NUMBER;
       values += a->kind != LABI_SAMPLE_NONE;

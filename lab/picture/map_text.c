@@ -18,7 +18,7 @@ static bool one_letter_each(const labi_grid *g) {
 static const char *letter_of(char room[2], const labi_grid *g, size_t i, bool own) {
   const labi_level *level = &g->levels[i];
   if (level->none) return "?";
-  if (g->truths) return level->text[0] == 't' ? "■" : "·";
+  if (g->truths) return level->sense == LABI_SENSE_TRUE ? "■" : "·";
   if (own) return level->text;
   room[1] = 0;
   if (g->count < sizeof names)

@@ -79,6 +79,17 @@ static cgt_status refuse_words(const gathering *s, const int64_t *tuple, const c
   return CGT_EINVAL;
 }
 
+/* Outcomes without a draw are those of short games. */
+static labi_sense sense_of(lab_value value) {
+  static const labi_sense drawn[3][3] = {
+      [CGT_LEFT_WINS] = {[CGT_LEFT_WINS] = LABI_SENSE_L, [CGT_DRAWN] = LABI_SENSE_OTHER, [CGT_RIGHT_WINS] = LABI_SENSE_N},
+      [CGT_DRAWN] = {LABI_SENSE_OTHER, LABI_SENSE_OTHER, LABI_SENSE_OTHER},
+      [CGT_RIGHT_WINS] = {[CGT_LEFT_WINS] = LABI_SENSE_P, [CGT_DRAWN] = LABI_SENSE_OTHER, [CGT_RIGHT_WINS] = LABI_SENSE_R}};
+  if (value.kind == LAB_BOOL) return value.as.truth ? LABI_SENSE_TRUE : LABI_SENSE_FALSE;
+  if (value.kind == LAB_OUTCOME) return (labi_sense)value.as.outcome;
+  return value.kind == LAB_DRAWN ? drawn[value.as.drawn.left_first][value.as.drawn.right_first] : LABI_SENSE_OTHER;
+}
+
 static cgt_status add_words(gathering *s, const int64_t *tuple, lab_value value, lab_error *error) {
   bool math = value.kind != LAB_TEXT && value.kind != LAB_BOOL && value.kind != LAB_THERMOGRAPH;
   char *words = lab_value_text(s->machine, value, CGT_UNICODE);
@@ -90,7 +101,7 @@ static cgt_status add_words(gathering *s, const int64_t *tuple, lab_value value,
     status = refuse_words(s, tuple, words, error);
   else
     status =
-        add_sample(s, tuple, (labi_sample){.kind = LABI_SAMPLE_WORDS, .words = words, .latex = latex}, error);
+        add_sample(s, tuple, (labi_sample){.kind = LABI_SAMPLE_WORDS, .words = words, .latex = latex, .sense = sense_of(value)}, error);
   if (status == CGT_OK) return status;
   free(words);
   free(latex);

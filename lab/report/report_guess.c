@@ -77,6 +77,9 @@ static char *left_side(const lab_guesses *all, const lab_guess *guess) {
   return labi_buffer_take(&formula, NULL);
 }
 
+/* LaTeX writes such a formula as a brace with a case in each row. */
+static bool has_cases(const lab_guess *guess) { return guess->formula->kind == LAB_EXPRESSION_IF; }
+
 /* An equation, on two lines where one has no room for it, and a definition below it. */
 static void put_equation(labi_buffer *out, const lab_guesses *all, const lab_guess *guess, const char *left,
                          const char *right) {
@@ -87,7 +90,7 @@ static void put_equation(labi_buffer *out, const lab_guesses *all, const lab_gue
     labi_put(out, ",\\\\\n  ");
     labi_put_latex_definition(out, all->machine, guess->definition);
   }
-  bool ends_in_cases = !guess->definition && strstr(right, "{cases}");
+  bool ends_in_cases = !guess->definition && has_cases(guess);
   labi_putf(out, "%s\n\\end{%s}\n", ends_in_cases ? "" : ".", kind);
 }
 
@@ -100,7 +103,7 @@ static void put_latex(labi_buffer *out, const lab_guesses *all, const lab_guess 
   if (good && left && right) {
     if (guess > all->guesses) labi_put_char(out, '\n');
     labi_put_latex_searched(out, &s, all->instances, &all->gaps);
-    if (strstr(right, "{cases}")) labi_put(out, "; of the cases the first that applies");
+    if (has_cases(guess)) labi_put(out, "; of the cases the first that applies");
     if (guess->cases > 1) {
       labi_put(out, ", to ");
       put_support(out, guess);

@@ -52,7 +52,7 @@ static void put_scope(labi_buffer *out, const lab_regions *all) {
   labi_put_gaps(out, all->machine, all->statement, &all->gaps);
 }
 
-/* Broken before `and` and `or`, and nowhere inside a comparison. */
+/* A finished line, laid out: broken before `and` and `or`, and nowhere inside a comparison. */
 static void put_broken(labi_buffer *out, const char *text) {
   size_t column = DESCRIPTION_AT;
   labi_put_times(out, ' ', DESCRIPTION_AT);
