@@ -1,15 +1,19 @@
 /* make_error.c: see make_error.h. */
 #include "base/make_error.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
-cgt_status labi_error_set(cgt_error *error, cgt_status status, const char *format, ...) {
+cgt_status labi_error_set_list(cgt_error *error, cgt_status status, const char *format, va_list list) {
   *error = (cgt_error){.status = status};
-  va_list args;
-  va_start(args, format);
-  vsnprintf(error->message, sizeof error->message, format, args);
-  va_end(args);
+  vsnprintf(error->message, sizeof error->message, format, list);
+  return status;
+}
+
+cgt_status labi_error_set(cgt_error *error, cgt_status status, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  labi_error_set_list(error, status, format, list);
+  va_end(list);
   return status;
 }
 

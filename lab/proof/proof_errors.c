@@ -1,15 +1,14 @@
 /* proof_errors.c: what a proof ends with where there is none. */
 #include <stdarg.h>
-#include <stdio.h>
 
+#include "base/make_error.h"
 #include "lab/language/diagnostic.h"
 #include "lab/proof/proof_internal.h"
 
 bool labi_proof_fail(lab_proof *p, cgt_status status, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  *p->error = (lab_error){.status = status};
-  vsnprintf(p->error->message, sizeof p->error->message, format, list);
+  labi_error_set_list(p->error, status, format, list);
   va_end(list);
   return false;
 }

@@ -1,15 +1,14 @@
 /* strategy_errors.c: what every part of a strategy does when it fails. */
 #include <stdarg.h>
-#include <stdio.h>
 
+#include "base/make_error.h"
 #include "lab/language/diagnostic.h"
 #include "lab/strategy/strategy.h"
 
 bool labi_strategy_fail(lab_strategy *s, cgt_status status, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  *s->error = (lab_error){.status = status};
-  vsnprintf(s->error->message, sizeof s->error->message, format, list);
+  labi_error_set_list(s->error, status, format, list);
   va_end(list);
   return false;
 }
