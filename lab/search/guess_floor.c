@@ -201,11 +201,6 @@ static bool holds(const labi_guess_form *form, size_t width, const int64_t *tupl
   return labi_floor_step(&z, form, width, tuple) && labi_step_holds(form, z, number);
 }
 
-static unsigned size_of(const labi_guess_form *form, size_t width) {
-  (void)width;
-  return 3 + labi_step_size(form);
-}
-
 /* 2^k, 2^floor_log2(k), or a multiple of it in brackets. */
 static lab_expression *make_bottom(labi_scratch *memory, const labi_guess_form *form, const labi_guess_points *points,
                                    int32_t divisor) {
@@ -231,7 +226,7 @@ static lab_expression *expression(labi_scratch *memory, const labi_guess_form *f
 }
 
 const labi_form_kind labi_form_floor = {
-    .holds = holds, .size = size_of, .expression = expression, .find = find, .of_rest = true};
+    .holds = holds, .size = labi_step_call_size, .expression = expression, .find = find, .of_rest = true};
 
 /* ---- remainders ----------------------------------------------------------------------------------- */
 
@@ -278,4 +273,4 @@ static lab_expression *mod_expression(labi_scratch *memory, const labi_guess_for
 }
 
 const labi_form_kind labi_form_mod = {
-    .holds = mod_holds, .size = size_of, .expression = mod_expression, .find = find_mod, .of_rest = true};
+    .holds = mod_holds, .size = labi_step_call_size, .expression = mod_expression, .find = find_mod, .of_rest = true};

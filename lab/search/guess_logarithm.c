@@ -145,15 +145,10 @@ static bool holds(const labi_guess_form *form, size_t width, const int64_t *tupl
   return logarithm(&z, form, width, tuple) && labi_step_holds(form, z, number);
 }
 
-static unsigned size_of(const labi_guess_form *form, size_t width) {
-  (void)width;
-  return 3 + labi_step_size(form);
-}
-
 static lab_expression *expression(labi_scratch *memory, const labi_guess_form *form, const labi_guess_points *points) {
   lab_expression *e = labi_linear_expression(memory, &form->term[0], points, false, false);
   return labi_step_expression(memory, form, labi_expression_call(memory, "floor_log2", &e, 1));
 }
 
 const labi_form_kind labi_form_logarithm = {
-    .holds = holds, .size = size_of, .expression = expression, .find = find, .most = find_most};
+    .holds = holds, .size = labi_step_call_size, .expression = expression, .find = find, .most = find_most};

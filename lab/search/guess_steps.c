@@ -23,6 +23,11 @@ unsigned labi_step_size(const labi_guess_form *form) {
                     (form->number[LABI_STEP_RAISED] < LABI_GUESS_WIDTH ? 2 : 0));
 }
 
+unsigned labi_step_call_size(const labi_guess_form *form, size_t width) {
+  (void)width;
+  return 3 + labi_step_size(form);
+}
+
 /* factor * e + offset */
 lab_expression *labi_step_expression(labi_scratch *memory, const labi_guess_form *form, lab_expression *e) {
   int64_t size = llabs(form->number[LABI_STEP_FACTOR]);

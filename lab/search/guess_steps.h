@@ -25,6 +25,7 @@ static inline int64_t labi_step_top(const labi_guess_form *form, size_t t, size_
 bool labi_step_scale(int64_t *value, const labi_guess_form *form, int64_t z);
 bool labi_step_holds(const labi_guess_form *form, int64_t z, const labi_guess_number *number);
 unsigned labi_step_size(const labi_guess_form *form);
+unsigned labi_step_call_size(const labi_guess_form *form, size_t width); /* of a form whose z is a call: floor(..) */
 lab_expression *labi_step_expression(labi_scratch *memory, const labi_guess_form *form, lab_expression *z);
 
 /* guess_floor.c: the z of a floor; false: there is none. */
