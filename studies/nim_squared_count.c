@@ -107,7 +107,7 @@ static cgt_status has_room_on_disk(const study_engine *e, cgt_error *error) {
   if (room >= most) return CGT_OK;
   return labi_error_set(
       error, CGT_ELIMIT,
-      "in %zu MB of memory %ux%u boards need %ju MB of disk beside the checkpoint; there %ju MB are free",
+      "in %zu MiB of memory %ux%u boards need %ju MiB of disk beside the checkpoint; there %ju MiB are free",
       e->job->memory_bytes >> 20, e->job->rows, e->job->cols, (uintmax_t)(most >> 20) + 1,
       (uintmax_t)(room >> 20));
 }
@@ -125,7 +125,7 @@ static cgt_status choose_shape(study_engine *e, cgt_error *error) {
     return labi_error_set(error, CGT_ELIMIT,
                           "%ux%u boards fall into too many classes, or need words too long", e->job->rows,
                           e->job->cols);
-  labi_error_set(error, CGT_ELIMIT, "%ux%u boards need %zu MB, and the memory limit is %zu MB", e->job->rows,
+  labi_error_set(error, CGT_ELIMIT, "%ux%u boards need %zu MiB, and the memory limit is %zu MiB", e->job->rows,
                  e->job->cols, (least >> 20) + 1, e->job->memory_bytes >> 20);
   error->advice = CGT_ADVICE_MEMORY;
   return CGT_ELIMIT;

@@ -49,7 +49,7 @@ static cgt_status open_plain(plain *p, const study_job *job, cgt_error *error) {
     }
   if (bytes <= job->memory_bytes) p->reaches = calloc(1, bytes);
   if (p->reaches) return CGT_OK;
-  labi_error_set(error, CGT_ELIMIT, "%ux%u boards need %zu MB, a bit each, which is past the memory limit",
+  labi_error_set(error, CGT_ELIMIT, "%ux%u boards need %zu MiB, a bit each, which is past the memory limit",
                  job->rows, job->cols, (bytes >> 20) + 1);
   error->advice = CGT_ADVICE_MEMORY;
   return CGT_ELIMIT;

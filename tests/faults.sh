@@ -241,7 +241,7 @@ writers() {
   told 2 'TMPDIR.*disk is full' && [ -z "$(ls -A kept)" ] || wrong 'heap' 'a full TMPDIR'
 
   on_disk 100 true count nim_squared 6 7 --memory 3MB --store disk/c
-  told 3 'MB of disk beside the checkpoint' && [ -z "$(ls -A kept)" ] || wrong 'count' "a full disk: $(ls -A kept)"
+  told 3 'MiB of disk beside the checkpoint' && [ -z "$(ls -A kept)" ] || wrong 'count' "a full disk: $(ls -A kept)"
   on_disk 300 true count nim_squared 7 7 --limit-time 1s --store disk/c
   told 2 "cannot write 'disk/c': its disk is full: it has 0 bytes, needs .* [KM]iB" && [ -z "$(ls -A kept)" ] ||
     wrong 'count' "a full disk for its checkpoint: $(ls -A kept)"

@@ -390,7 +390,7 @@ cgt_status hottest_boards(hottest_row row[POLYOMINO_MOST + 1], unsigned cells, c
   if (bytes > job->memory_bytes / 2)
     return labi_error_set(
         error, CGT_ELIMIT,
-        "the means of boards of up to %u cells take %zu MB, more than half of the %zu allowed", cells - 2,
+        "the means of boards of up to %u cells take %zu MiB, more than half of the %zu allowed", cells - 2,
         bytes >> 20, job->memory_bytes >> 20);
   if (!board_means_open(&means, boards)) return labi_no_memory(error), CGT_ENOMEM;
   pass p = {.job = job, .means = &means, .ruleset = lab_ruleset_named("domineering"), .error = error};

@@ -8,7 +8,7 @@ refuses 2 'A family and the sides' count nim_squared 5
 refuses 2 'these can: nim_squared' count chess 5 5
 refuses 2 "'0' should be" count nim_squared 0 5
 refuses 2 "'5x' should be" count nim_squared 5x 5
-refuses 3 'need [0-9]+ MB' count nim_squared 8 8 --memory 10MB
+refuses 3 'need [0-9]+ MiB' count nim_squared 8 8 --memory 10MB
 refuses 3 'cells' count nim_squared 9 9 --plain
 
 # A closed terminal, Ctrl-C, then on; a second run does not overwrite the checkpoint.
@@ -29,7 +29,7 @@ is 0 2131416044 count nim_squared 6 6 --resume
 # What does not fit in memory is in files beside the checkpoint; they stay after Ctrl-C and go in the end.
 is 0 2131416044 count nim_squared 6 6 --memory 400KB
 if [ "$(df -Pk . | awk 'NR == 2 {print $4}')" -lt 4000000000 ]; then
-  refuses 3 'need [0-9]+ MB of disk' count nim_squared 7 11 --memory 1600GB
+  refuses 3 'need [0-9]+ MiB of disk' count nim_squared 7 11 --memory 1600GB
 fi
 begin count nim_squared 7 7 -j 1 --memory 40MB
 end INT

@@ -306,7 +306,7 @@ Test(nim_squared, limits_are_named) {
   cgt_error error;
   job.rows = job.cols = 8;
   cr_expect_eq(study_nim_squared_count(&digits, &job, &error), CGT_ELIMIT);
-  cr_expect(strstr(error.message, "MB"), "%s", error.message);
+  cr_expect(strstr(error.message, "MiB"), "%s", error.message);
   job.rows = job.cols = 1000;
   cr_expect_eq(study_nim_squared_count(&digits, &job, &error), CGT_ELIMIT);
   cr_expect_eq(study_nim_squared_plain(&digits, &job, &error), CGT_ELIMIT);
