@@ -6,24 +6,19 @@
 #include "cgt/decide/deciding.h"
 #include "cgt/forms/recursion.h"
 
-enum { TABLE_SHARE = 8, FIRST_FOLD = 12 };
-
 /* ---- questions -------------------------------------------------------------------------------------- */
 
 /* What stays with the context, or, for a question that leaves something out, nothing that others found. */
 static bool open_question(cgti_question *question, struct cgti_deciding *own, cgt_ctx *ctx,
                           const cgt_decide_options *options) {
-  *question = (cgti_question){.ctx = ctx};
+  *question = (cgti_question){.ctx = ctx, .sum_steps = CGTI_STEPS_OF_A_SUM};
   if (options) question->options = *options;
-  if (!question->options.table_bytes) question->options.table_bytes = ctx->memory.budget->bytes / TABLE_SHARE;
-  *own = (struct cgti_deciding){.fold_most = FIRST_FOLD};
+  if (!question->options.table_bytes)
+    question->options.table_bytes = ctx->memory.budget->bytes / CGTI_TABLE_SHARE;
+  *own = (struct cgti_deciding){.fold_most = CGTI_FIRST_FOLD};
   question->deciding = own;
   if (question->options.without) return true;
-  if (!ctx->deciding) {
-    ctx->deciding = cgti_alloc(ctx, sizeof *ctx->deciding);
-    if (ctx->deciding) *ctx->deciding = *own;
-  }
-  question->deciding = ctx->deciding;
+  question->deciding = cgti_deciding_start(ctx);
   return question->deciding != NULL;
 }
 

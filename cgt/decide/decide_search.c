@@ -70,8 +70,7 @@ static bool guess_of_games(int64_t *guess, cgt_ctx *ctx, const cgti_sum *sum, cg
   return heats;
 }
 
-/* About where the sum ends when the other player moves on, as the mover likes it. */
-static bool guess_of(int64_t *guess, cgti_question *question, const cgti_sum *sum, cgt_player player) {
+bool cgti_guess_sum(int64_t *guess, cgti_question *question, const cgti_sum *sum, cgt_player player) {
   int64_t mean;
   if (!guess_of_games(&mean, question->ctx, sum, !player)) return false;
   const cgti_signed_part *parts = cgti_parts_of_sum(sum);
@@ -103,7 +102,7 @@ static bool add_child(children *list, cgti_question *question, const cgti_sum *s
   child *c = &list->items[list->count];
   *c = (child){.sum = sum, .index = list->count};
   list->count++;
-  return !cgti_with(question, CGT_WITHOUT_ORDER) || guess_of(&c->score, question, sum, mover);
+  return !cgti_with(question, CGT_WITHOUT_ORDER) || cgti_guess_sum(&c->score, question, sum, mover);
 }
 
 /* Moves in part i of the sum. */

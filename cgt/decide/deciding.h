@@ -115,11 +115,20 @@ void cgti_tried_empty(cgt_ctx *ctx, cgti_tried_table *table);
 void cgti_deciding_empty(cgt_ctx *ctx, struct cgti_deciding *deciding);
 void cgti_deciding_free(cgt_ctx *ctx);
 
+/* What stays with a context, which it makes at first; NULL if it failed. */
+enum { CGTI_FIRST_FOLD = 12, CGTI_TABLE_SHARE = 8 /* of the budget, for the table of decided sums */ };
+struct cgti_deciding *cgti_deciding_start(cgt_ctx *ctx);
+
 /* ---- one question ------------------------------------------------------------------------------ */
 
 typedef struct cgti_question {
   cgt_ctx *ctx;
   struct cgti_deciding *deciding;
+  uint64_t sum_steps; /* an addition that the search can do without may take */
+  /* NULL: the value of a part is found by a walk, when that pays. Otherwise by this function, where a part with at
+   * most most_moves moves is met. */
+  cgt_game (*value_of)(struct cgti_question *question, cgti_part_facts *facts);
+  unsigned most_moves;
   cgt_decide_options options;
   cgt_decide_counts counts;
   uint64_t quick;                   /* of the nodes, those of the quick search */
@@ -139,6 +148,19 @@ enum { CGTI_WORTH_IN_SUMS = 16, CGTI_WORTH_IN_BOUNDS = 256 };
 
 cgti_part_facts *cgti_facts_of(cgti_question *question, uint32_t id, uint64_t worth);
 cgti_part_facts *cgti_known_facts_of(cgti_question *question, uint32_t id);
+
+/* Counts the moves of both players; false if it failed. */
+bool cgti_find_moves(cgti_question *question, cgti_part_facts *facts);
+static inline unsigned cgti_moves_of(const cgti_part_facts *facts) {
+  return (unsigned)facts->moves[CGT_LEFT] + facts->moves[CGT_RIGHT];
+}
+
+/* most_moves, on behalf of a part: so many hundredths of its moves, and never more than MOST_MOVES. */
+enum { CGTI_MOST_MOVES = 22, CGTI_PERCENT_IN_SUMS = 40, CGTI_PERCENT_IN_BOUNDS = 60 };
+static inline unsigned cgti_most_moves(const cgti_part_facts *facts, unsigned percent) {
+  const unsigned moves = cgti_moves_of(facts) * percent / 100;
+  return moves < CGTI_MOST_MOVES ? moves : CGTI_MOST_MOVES;
+}
 
 /* Its upper bound, or its lower one, is looked for, if that was not done yet; false if it failed. */
 bool cgti_find_bound(cgti_question *question, cgti_part_facts *facts, bool upper);
@@ -162,6 +184,8 @@ typedef struct cgti_terms {
   const cgt_game *games;
   size_t part_count, game_count;
 } cgti_terms;
+
+enum { CGTI_STEPS_OF_A_SUM = 2000 }; /* sum_steps of a question about who wins */
 
 /* The sum of `from` (NULL: 0) without word `without` (SIZE_MAX: all of it), and of these terms. */
 const cgti_sum *cgti_sum_make(cgti_question *question, const cgti_sum *from, size_t without,
@@ -232,6 +256,9 @@ void cgti_pieces_empty(cgt_ctx *ctx, cgti_piece_table *table);
 /* ---- the search (decide_search.c) ----------------------------------------------------------------- */
 
 typedef enum cgti_verdict { CGTI_LOSES, CGTI_WINS, CGTI_OPEN, CGTI_FAILED } cgti_verdict;
+
+/* About where the sum ends when the other player moves on, as player likes it, in 1/2^31. */
+bool cgti_guess_sum(int64_t *guess, cgti_question *question, const cgti_sum *sum, cgt_player player);
 
 /* What is known of player moving first without trying moves; *how says by what. */
 cgti_verdict cgti_look(cgt_decided_by *how, cgti_question *question, const cgti_sum *sum, cgt_player player);

@@ -11,7 +11,7 @@
 #include "cgt/decide/deciding.h"
 #include "cgt/memory/hash.h"
 
-enum { FIRST_COST = 16, STEPS_OF_A_SUM = 2000, STEPS_OF_A_COUNT = 1 << 12 };
+enum { FIRST_COST = 16, STEPS_OF_A_CHOICE = 2000, STEPS_OF_A_COUNT = 1 << 12 };
 
 /* ---- sums that may be dropped ---------------------------------------------------------------------- */
 
@@ -78,6 +78,14 @@ void cgti_deciding_empty(cgt_ctx *ctx, struct cgti_deciding *deciding) {
   cgti_pieces_empty(ctx, &deciding->pieces);
 }
 
+struct cgti_deciding *cgti_deciding_start(cgt_ctx *ctx) {
+  if (!ctx->deciding) {
+    ctx->deciding = cgti_alloc(ctx, sizeof *ctx->deciding);
+    if (ctx->deciding) *ctx->deciding = (struct cgti_deciding){.fold_most = CGTI_FIRST_FOLD};
+  }
+  return ctx->deciding;
+}
+
 void cgti_deciding_free(cgt_ctx *ctx) {
   if (!ctx->deciding) return;
   cgti_deciding_empty(ctx, ctx->deciding);
@@ -92,9 +100,9 @@ static void keep_value(cgti_question *question, cgti_part_facts *facts, cgt_game
   question->counts.values++;
 }
 
-/* How many moves the players have: what the size of a part is told by. Where they cannot be listed, or are
- * more than can be told, very many: theorems may know the part all the same. */
-static bool count_moves(cgti_question *question, cgti_part_facts *facts) {
+/* What the size of a part is told by. Where moves cannot be listed, or are more than can be told, very many:
+ * theorems may know the part all the same. */
+bool cgti_find_moves(cgti_question *question, cgti_part_facts *facts) {
   cgt_ctx *ctx = question->ctx;
   size_t count[2];
   cgti_steps allowed;
@@ -111,7 +119,7 @@ static bool count_moves(cgti_question *question, cgti_part_facts *facts) {
 
 /* What values of parts so large have cost, in steps. */
 static uint64_t *cost_of(cgti_question *question, const cgti_part_facts *facts) {
-  unsigned moves = facts->moves[CGT_LEFT] + (unsigned)facts->moves[CGT_RIGHT];
+  unsigned moves = cgti_moves_of(facts);
   unsigned way = cgti_record_at(question->ctx, facts->id)->way;
   uint64_t *costs = question->deciding->costs[way % CGTI_COST_WAYS];
   if (moves >= CGTI_COST_MOVES) moves = CGTI_COST_MOVES - 1;
@@ -122,7 +130,7 @@ static uint64_t *cost_of(cgti_question *question, const cgti_part_facts *facts) 
 /* Looks for the value of a part if it has been met so often that it pays. */
 static bool try_value(cgti_question *question, cgti_part_facts *facts, uint64_t worth) {
   cgt_ctx *ctx = question->ctx;
-  if (!count_moves(question, facts)) return false;
+  if (!cgti_find_moves(question, facts)) return false;
   uint64_t *cost = cost_of(question, facts), steps = question->options.value_steps;
   if (!steps && *cost > worth * facts->met) return true;
   if (!steps) steps = 2 * worth * facts->met;
@@ -139,6 +147,15 @@ static bool try_value(cgti_question *question, cgti_part_facts *facts, uint64_t 
   question->counts.given_up += out;
   facts->next_try = question->options.value_steps || !out ? UINT32_MAX : 2 * facts->met;
   return out || (ctx->memory.steps_left && cgti_steps_take_back(&allowed, ctx));
+}
+
+/* The same in the question's own way, of a part that has few moves. */
+static bool find_value(cgti_question *question, cgti_part_facts *facts) {
+  if (!cgti_find_moves(question, facts)) return false;
+  if (cgti_moves_of(facts) > question->most_moves) return true;
+  cgt_game value = question->value_of(question, facts);
+  if (!cgti_is_none(value)) keep_value(question, facts, value);
+  return !cgti_is_none(value);
 }
 
 cgti_part_facts *cgti_known_facts_of(cgti_question *question, uint32_t id) {
@@ -166,6 +183,8 @@ cgti_part_facts *cgti_facts_of(cgti_question *question, uint32_t id, uint64_t wo
   cgt_game value = cgti_value_if_known(question->ctx, id);
   if (!cgti_is_none(value))
     keep_value(question, facts, value);
+  else if (question->value_of)
+    return find_value(question, facts) ? facts : NULL;
   else if (++facts->met > facts->next_try && !try_value(question, facts, worth))
     return NULL;
   return facts;
@@ -180,7 +199,7 @@ static bool take_better(cgti_question *question, cgt_game *best, cgt_game g, boo
   bool better = cgti_is_none(*best);
   if (!better) {
     cgti_steps allowed;
-    cgti_steps_begin(&allowed, ctx, STEPS_OF_A_SUM);
+    cgti_steps_begin(&allowed, ctx, STEPS_OF_A_CHOICE);
     int below = cgti_le(ctx, g, *best), above = below < 0 ? -1 : cgti_le(ctx, *best, g);
     bool out = cgti_steps_end(&allowed, ctx);
     if (above < 0 && !out) return false;
@@ -208,7 +227,8 @@ static cgt_game sum_of_bounds(bool *failed, cgti_question *question, const cgti_
     }
     cgt_game g = facts->bound[side];
     if (cgti_is_none(g)) return CGT_NONE;
-    sum = cgti_add_within(failed, question->ctx, sum, parts[i].negative ? cgti_neg(g) : g, STEPS_OF_A_SUM);
+    sum =
+        cgti_add_within(failed, question->ctx, sum, parts[i].negative ? cgti_neg(g) : g, question->sum_steps);
   }
   return sum;
 }
@@ -234,12 +254,15 @@ bool cgti_find_bound(cgti_question *question, cgti_part_facts *facts, bool upper
   if (facts->asked[upper] || cgti_is_valued(facts) || !cgti_with(question, CGT_WITHOUT_BOUNDS)) return true;
   facts->asked[upper] = true;
   if (!cgti_ruleset_of(ctx, cgti_record_at(ctx, facts->id)->way)->bounds) return true;
-  if (!cgti_may_recurse(ctx)) return false;
+  if (!cgti_may_recurse(ctx) || (question->value_of && !cgti_find_moves(question, facts))) return false;
+  const unsigned most_moves = question->most_moves;
+  question->most_moves = cgti_most_moves(facts, CGTI_PERCENT_IN_BOUNDS);
   cgti_mark mark = cgti_scratch_mark(ctx);
   size_t parts, count;
   const cgti_bound_end *bounds;
   const cgti_move_part *list = cgti_bounds_in_parts(&parts, &bounds, &count, ctx, facts->id, upper);
   bool good = list && best_bound(question, facts, list, bounds, count, upper);
+  question->most_moves = most_moves;
   cgti_scratch_return(ctx, mark);
   return good;
 }
@@ -256,7 +279,7 @@ bool cgti_guess_mean(int64_t *guess, cgti_question *question, cgti_part_facts *f
     *guess = low && high ? below / 2 + above / 2 : below + above;
     return true;
   }
-  if (!count_moves(question, facts)) return false;
+  if (!cgti_find_moves(question, facts)) return false;
   *guess = ((int64_t)facts->moves[CGT_LEFT] - facts->moves[CGT_RIGHT]) * ((int64_t)1 << 31);
   return true;
 }

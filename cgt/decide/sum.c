@@ -4,7 +4,7 @@
 #include "cgt/decide/deciding.h"
 #include "cgt/memory/word_list.h"
 
-enum { STEPS_OF_A_FOLD = 2000, FEW_TO_FOLD = 12, MOST_WORDS = 4000 };
+enum { MOST_WORDS = 4000 };
 
 /* A sum under construction: room for all that may come. */
 typedef struct builder {
@@ -46,7 +46,7 @@ static bool fold_games(builder *b) {
   cgt_game sum = {b->cores[0], 0};
   bool failed = false;
   for (size_t i = 1; i < count && !cgti_is_none(sum); i++)
-    sum = cgti_add_within(&failed, b->question->ctx, sum, (cgt_game){b->cores[i], 0}, STEPS_OF_A_FOLD);
+    sum = cgti_add_within(&failed, b->question->ctx, sum, (cgt_game){b->cores[i], 0}, b->question->sum_steps);
   if (failed) return false;
   if (cgti_is_none(sum)) {
     deciding->fold_most = count > 2 ? (uint32_t)count - 1 : 2;

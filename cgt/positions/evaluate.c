@@ -322,35 +322,49 @@ static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record
 
 /* ---- the three together ---------------------------------------------------------------------- */
 
-static cgt_game endless(cgt_ctx *ctx, uint32_t id) {
+static void fail_endless(cgt_ctx *ctx, uint32_t id) {
   char shown[200]; /* the beginning of a long one */
   cgt_position_print(shown, sizeof shown, NULL, ctx, (cgt_position){id});
-  return CGTI_FAIL_GAME(
-      ctx, CGT_EDOMAIN,
-      "%s: a position can be reached from itself, so it is no short game; its loopy value is "
-      "that of cgt_position_loopy",
-      shown);
+  cgti_fail(ctx, CGT_EDOMAIN,
+            "%s: a position can be reached from itself, so it is no short game; its loopy value is "
+            "that of cgt_position_loopy",
+            shown);
 }
 
-cgt_game cgti_value_of_part(cgt_ctx *ctx, uint32_t id) {
+bool cgti_value_begin(cgt_ctx *ctx, uint32_t id) {
   cgti_record *record = cgti_record_at(ctx, id);
-  cgt_game value = known_value(ctx, record);
-  if (!cgti_is_none(value)) return value;
-  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
-  if (value.number) return endless(ctx, id);
-  if (!cgti_may_recurse(ctx)) return CGT_NONE;
-  cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, sink_mode_of(record->way), CGT_ELIMIT);
-  if (!sink) return CGT_NONE;
+  if (known_value(ctx, record).number) {
+    fail_endless(ctx, id);
+    return false;
+  }
+  if (!cgti_may_recurse(ctx)) return false;
   set_value(record, open_mark(ctx));
-  bool done = by_theorem(&value, sink, record);
-  if (!done && cgti_mode_of(record->way) < CGTI_IMPARTIAL) done = by_lines(&value, ctx, id, ruleset);
-  if (!done) value = by_search(ctx, sink, record);
-  cgti_sink_close(sink, mark);
+  return true;
+}
+
+void cgti_value_end(cgt_ctx *ctx, uint32_t id, cgt_game value) {
+  cgti_record *record = cgti_record_at(ctx, id);
   if (cgti_is_none(value))
     forget_open(ctx, record);
   else
     set_value(record, value);
+}
+
+cgt_game cgti_value_of_part(cgt_ctx *ctx, uint32_t id) {
+  const cgti_record *record = cgti_record_at(ctx, id);
+  cgt_game value = known_value(ctx, record);
+  if (!cgti_is_none(value)) return value;
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
+  if (!cgti_value_begin(ctx, id)) return CGT_NONE;
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, sink_mode_of(record->way), CGT_ELIMIT);
+  if (sink) {
+    bool done = by_theorem(&value, sink, record);
+    if (!done && cgti_mode_of(record->way) < CGTI_IMPARTIAL) done = by_lines(&value, ctx, id, ruleset);
+    if (!done) value = by_search(ctx, sink, record);
+    cgti_sink_close(sink, mark);
+  }
+  cgti_value_end(ctx, id, value);
   return value;
 }
 
@@ -375,7 +389,7 @@ cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id) {
 }
 
 /* The record of a position as written is in the mode CGTI_WITH_THEOREMS; in others its parts know. */
-cgt_game cgti_value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode how) {
+cgt_game cgti_value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode how, cgti_prepare prepare) {
   cgti_record *record = cgti_record_at(ctx, position.id);
   cgti_way way = record->way;
   if (how != CGTI_WITH_THEOREMS) way = cgti_way_of(ctx, cgti_ruleset_of(ctx, way), how);
@@ -385,7 +399,8 @@ cgt_game cgti_value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode ho
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, way, sink_mode_of(way), CGT_ELIMIT);
   if (!sink) return CGT_NONE;
   size_t i = 0;
-  if (cgti_sink_take_apart(sink, record)) value = cgti_evaluate_parts(&i, ctx, sink);
+  if (cgti_sink_take_apart(sink, record) && (!prepare || prepare(ctx, sink)))
+    value = cgti_evaluate_parts(&i, ctx, sink);
   cgti_sink_close(sink, mark);
   if (way == record->way && !cgti_is_none(value)) set_value(record, value);
   return value;

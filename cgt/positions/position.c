@@ -4,8 +4,7 @@
 #include "cgt/invariants/invariants.h"
 #include "cgt/positions/positions.h"
 
-/* Asks read() for one position. */
-static bool read_into(struct cgt_sink *sink, const cgt_arg *args, size_t count) {
+bool cgti_sink_read(struct cgt_sink *sink, const cgt_arg *args, size_t count) {
   const cgt_ruleset *ruleset = sink->ruleset;
   ruleset->read(sink, args, count);
   size_t made = 0;
@@ -39,7 +38,7 @@ cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_rul
   cgti_mark mark;
   struct cgt_sink *sink = open_for_position(&mark, ctx, ruleset);
   if (!sink) return cgti_last_status(ctx);
-  return close_with_position(position, sink, mark, read_into(sink, args, count));
+  return close_with_position(position, sink, mark, cgti_sink_read(sink, args, count));
 }
 
 cgt_status cgt_position_of_bytes(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
@@ -61,31 +60,10 @@ const void *cgt_position_bytes(size_t *length, const cgt_ctx *ctx, cgt_position 
   return cgti_record_bytes(record);
 }
 
-cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args, size_t count,
-                                bool plain) {
-  CGTI_ENTER(ctx, CGT_NONE);
-  if (!CGTI_GIVEN(ctx, ruleset) || !CGTI_ARRAY(ctx, args, count)) return CGT_NONE;
-  cgti_mark mark;
-  struct cgt_sink *sink =
-      cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, plain ? CGTI_SEARCH_ONLY : CGTI_WITH_THEOREMS),
-                     CGTI_IN_PARTS, CGT_EPARSE);
-  if (!sink) return CGT_NONE;
-  cgt_game value = CGT_NONE;
-  size_t i = 0;
-  if (read_into(sink, args, count)) value = cgti_evaluate_parts(&i, ctx, sink);
-  cgti_sink_close(sink, mark);
-  return value;
-}
-
 static cgt_game value_of(cgt_ctx *ctx, cgt_position position, cgti_mode how) {
   if (!cgti_is_position(ctx, position))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
-  return cgti_value_as_written(ctx, position, how);
-}
-
-cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx, CGT_NONE);
-  return value_of(ctx, position, CGTI_WITH_THEOREMS);
+  return cgti_value_as_written(ctx, position, how, NULL);
 }
 
 cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position) {
@@ -106,39 +84,6 @@ cgt_game cgt_position_dicotic(cgt_ctx *ctx, cgt_position position) {
 cgt_game cgt_position_twisted(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx, CGT_NONE);
   return value_of(ctx, position, CGTI_TWISTED);
-}
-
-/* By the ruleset's theorem, if the position is one part and there is one. */
-static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx *ctx,
-                                     const cgti_record *record) {
-  cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
-  if (!sink) return cgti_last_status(ctx);
-  bool good = cgti_sink_take_apart(sink, record);
-  *known = false;
-  if (good && sink->count == 1) {
-    const cgti_record *part = cgti_record_at(ctx, sink->parts[0].id);
-    *known = sink->ruleset->outcome(outcome, cgti_record_bytes(part), cgti_record_length(part));
-    if (*known && sink->parts[0].negative && (*outcome == CGT_L || *outcome == CGT_R))
-      *outcome = *outcome == CGT_L ? CGT_R : CGT_L;
-  }
-  cgti_sink_close(sink, mark);
-  return good ? CGT_OK : cgti_last_status(ctx);
-}
-
-cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!CGTI_GIVEN(ctx, outcome) || !CGTI_POSITION(ctx, position)) return CGT_EINVAL;
-  const cgti_record *record = cgti_record_at(ctx, position.id);
-  if (cgti_ruleset_of(ctx, record->way)->outcome) {
-    bool known = false;
-    cgt_outcome found;
-    cgt_status status = outcome_by_theorem(&known, &found, ctx, record);
-    if (status == CGT_OK && known) *outcome = found;
-    if (status != CGT_OK || known) return status;
-  }
-  cgt_game value = cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS);
-  return cgti_is_none(value) ? cgti_last_status(ctx) : cgti_outcome_of(outcome, ctx, value);
 }
 
 cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,

@@ -191,7 +191,9 @@ cgti_way cgti_way_of(cgt_ctx *ctx, const cgt_ruleset *ruleset, cgti_mode how) {
     if (!at) at = add_ruleset(ctx, ruleset);
     cgti_unlock(ctx, CGTI_POSITION_LOCK);
   }
-  bool alike = how == CGTI_IMPARTIAL ? ruleset->impartial : !ruleset->value && !ruleset->print_sum;
+  bool alike = how == CGTI_IMPARTIAL
+                   ? ruleset->impartial
+                   : !ruleset->value && !ruleset->print_sum && !cgti_takes_few_options(ruleset);
   if (cgti_takes_whole(how)) alike = false;
   return at ? (cgti_way)(at * CGTI_MODES + (alike ? CGTI_WITH_THEOREMS : how)) : 0;
 }

@@ -115,6 +115,12 @@ static inline bool cgti_is_position(const cgt_ctx *ctx, cgt_position position) {
 #define CGTI_POSITION(ctx, position)                                                                         \
   (cgti_is_position(ctx, position) || cgti_refuse(ctx, __func__, #position, "is no position")) /* guard.h */
 
+/* Are values of large positions made from few of their options (cgt/values/few_options.c)? Not by plain search, so that
+ * its records are others. That play ends is known of rulesets whose small positions the tests play out. */
+static inline bool cgti_takes_few_options(const cgt_ruleset *ruleset) {
+  return ruleset->bounds && !ruleset->lines && !ruleset->impartial && !ruleset->loopy && ruleset->small[0];
+}
+
 static inline cgti_mode cgti_mode_of(cgti_way way) { return (cgti_mode)(way % CGTI_MODES); }
 static inline const cgt_ruleset *cgti_ruleset_of(const cgt_ctx *ctx, cgti_way way) {
   cgti_place place = cgti_place_of(way / CGTI_MODES);
@@ -213,6 +219,9 @@ bool cgti_sink_resolve(struct cgt_sink *sink);
 /* Puts the parts of a position into a sink just opened, and resolves them. */
 bool cgti_sink_take_apart(struct cgt_sink *sink, const cgti_record *record);
 
+/* Asks read() of the ruleset for one position, and resolves its parts (position.c). */
+bool cgti_sink_read(struct cgt_sink *sink, const cgt_arg *args, size_t count);
+
 /* Asks bounds() of the ruleset, which has one, for a part; not yet resolved. */
 void cgti_sink_take_bounds(struct cgt_sink *sink, const cgti_record *record, bool upper);
 
@@ -221,8 +230,17 @@ void cgti_sink_take_bounds(struct cgt_sink *sink, const cgti_record *record, boo
 /* The value of the position in a resolved sink that begins at part *i; *i moves behind it. */
 cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink);
 
-/* The value of a position of ctx as a player sees it, whose record is in the mode CGTI_WITH_THEOREMS. */
-cgt_game cgti_value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode how);
+/* Finds values of parts in a resolved sink, as many as it likes; false if it failed. */
+typedef bool (*cgti_prepare)(cgt_ctx *ctx, const struct cgt_sink *sink);
+
+/* The value of a position of ctx as a player sees it, whose record is in the mode CGTI_WITH_THEOREMS; prepare, NULL for
+ * nothing, is called first. */
+cgt_game cgti_value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode how, cgti_prepare prepare);
+
+/* Of part id a value is looked for: false, with an error, if this user of the store does so already, as that position is
+ * reached from itself; and that it was found, or CGT_NONE. */
+bool cgti_value_begin(cgt_ctx *ctx, uint32_t id);
+void cgti_value_end(cgt_ctx *ctx, uint32_t id, cgt_game value);
 
 /* The value of position id made again: by the theorem, or from the values of its parts, or of all its moves
  * one by one. */

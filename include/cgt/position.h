@@ -21,12 +21,15 @@ CGT_API cgt_status cgt_position_of_bytes(cgt_position *position, cgt_ctx *ctx, c
                                          const void *bytes, size_t length);
 CGT_API const void *cgt_position_bytes(size_t *length, const cgt_ctx *ctx, cgt_position position);
 
-/* The canonical form of the position, by search with memory, or by a theorem of the ruleset.
+/* The canonical form of the position, by search with memory, or by a theorem of the ruleset. If the ruleset has bounds
+ * (cgt/ruleset.h), few positions are evaluated: the value is made from some of the options, and the others are proved
+ * not to matter. Tested: few_options::agree_with_the_walk
  * Fails: EDOMAIN if play can return to a position (cgt_position_loopy of cgt/loopy.h also evaluates such positions);
  * ENOMEM, ELIMIT, ECANCELLED. The functions below fail in the same cases. */
 CGT_API cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position);
 
-/* The same by plain search alone: no theorem of the ruleset is used at this position or below it. */
+/* The same by plain search alone, from the values of all positions that can be reached: no theorem and no bound of the
+ * ruleset is used at this position or below it. */
 CGT_API cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position);
 
 /* The outcome: by a theorem of the ruleset if there is one, otherwise from the value. */

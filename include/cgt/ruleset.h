@@ -253,8 +253,10 @@ typedef struct cgt_ruleset {
 
   /* May be NULL. Emits sums that are at least this position if upper, and otherwise sums that are at most this
    * position. Each is closed by cgt_emit_bound. An example is a board cut in two where only one player may cross the
-   * cut. The positions in the sums must be smaller than this one. The bounds must be proved, and tested against
-   * values. For deciding who wins (cgt/decide.h). Called for parts. */
+   * cut. The positions in the sums must be smaller than this one. Bounds decide who wins (cgt/decide.h). They also make
+   * values: for a partizan ruleset whose play ends, without lines(), cgt_position_value makes the values of large parts
+   * from few of their options, and bounds show that the others do not matter. A wrong bound makes wrong values, so
+   * bounds must be proved, and tested against values by search. Called for parts. */
   void (*bounds)(cgt_sink *out, const void *position, size_t length, bool upper);
 
   /* May be NULL. Lists the moves of player for a quick search, in the order of options(): as many as there is room

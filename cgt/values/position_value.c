@@ -1,0 +1,69 @@
+/* position_value.c: values and outcomes of positions for those who use the library: by theorems, from few options where a
+ * ruleset has bounds, and by the walk of all positions. */
+#include "cgt/values/values.h"
+
+#include "cgt/invariants/invariants.h"
+
+/* Measured on Domineering, up to 6x7. */
+static const cgti_few_way usual_way = {.least_moves = 16, .test_steps = UINT64_C(1) << 28};
+
+static bool from_few(cgt_ctx *ctx, const struct cgt_sink *sink) {
+  return cgti_value_from_few(ctx, sink, &usual_way);
+}
+
+cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_position(ctx, position))
+    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
+  return cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS, from_few);
+}
+
+cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args, size_t count,
+                                bool plain) {
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!CGTI_GIVEN(ctx, ruleset) || !CGTI_ARRAY(ctx, args, count)) return CGT_NONE;
+  cgti_mark mark;
+  struct cgt_sink *sink =
+      cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, plain ? CGTI_SEARCH_ONLY : CGTI_WITH_THEOREMS),
+                     CGTI_IN_PARTS, CGT_EPARSE);
+  if (!sink) return CGT_NONE;
+  cgt_game value = CGT_NONE;
+  size_t i = 0;
+  if (cgti_sink_read(sink, args, count) && (plain || from_few(ctx, sink)))
+    value = cgti_evaluate_parts(&i, ctx, sink);
+  cgti_sink_close(sink, mark);
+  return value;
+}
+
+/* By the ruleset's theorem, if the position is one part and there is one. */
+static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx *ctx,
+                                     const cgti_record *record) {
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
+  if (!sink) return cgti_last_status(ctx);
+  bool good = cgti_sink_take_apart(sink, record);
+  *known = false;
+  if (good && sink->count == 1) {
+    const cgti_record *part = cgti_record_at(ctx, sink->parts[0].id);
+    *known = sink->ruleset->outcome(outcome, cgti_record_bytes(part), cgti_record_length(part));
+    if (*known && sink->parts[0].negative && (*outcome == CGT_L || *outcome == CGT_R))
+      *outcome = *outcome == CGT_L ? CGT_R : CGT_L;
+  }
+  cgti_sink_close(sink, mark);
+  return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, outcome) || !CGTI_POSITION(ctx, position)) return CGT_EINVAL;
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  if (cgti_ruleset_of(ctx, record->way)->outcome) {
+    bool known = false;
+    cgt_outcome found;
+    cgt_status status = outcome_by_theorem(&known, &found, ctx, record);
+    if (status == CGT_OK && known) *outcome = found;
+    if (status != CGT_OK || known) return status;
+  }
+  cgt_game value = cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS, from_few);
+  return cgti_is_none(value) ? cgti_last_status(ctx) : cgti_outcome_of(outcome, ctx, value);
+}
