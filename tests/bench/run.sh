@@ -17,6 +17,8 @@ fail() {
 # Each line: a program and its arguments. Those to count are small enough for a build with sanitizers, but for 8x8.
 counted='w1 4 4
 w1 4 5
+w1 4 5 few
+w1 5 6 few
 w2 a
 w2 b
 w2 c
@@ -49,6 +51,8 @@ timed='w1 4 5
 w1 5 5
 w1 4 6
 w1 5 6
+w1 5 6 few
+w1 6 6 few
 w2
 w3 8
 w3 10

@@ -1,5 +1,7 @@
-/* w1.c: the empty Domineering board, Left vertical: one fresh context, one canonical form. */
+/* w1.c: the empty Domineering board, Left vertical: one fresh context, one canonical form; by the walk of all positions,
+ * or, as cgt_position_value finds it, from few options. */
 #include <stdio.h>
+#include <string.h>
 
 #include "bench.h"
 
@@ -33,11 +35,14 @@ static void check(const bench *b, cgt_ctx *ctx, int64_t rows, int64_t cols, cgt_
 }
 
 int main(int argc, char **argv) {
-  static const char usage[] = "w1 ROWS COLS";
-  if (argc != 3) bench_usage("%s", usage);
+  static const char usage[] = "w1 ROWS COLS [walk|few]";
+  if (argc != 3 && argc != 4) bench_usage("%s", usage);
+  const char *how = argc == 4 ? argv[3] : "walk";
+  const bool few = strcmp(how, "few") == 0;
+  if (!few && strcmp(how, "walk") != 0) bench_usage("%s (not %s)", usage, how);
   int64_t rows = bench_integer(argv[1], 1, 64, usage), cols = bench_integer(argv[2], 1, 64, usage);
   bench b = {.workload = "w1"};
-  snprintf(b.size, sizeof b.size, "%dx%d", (int)rows, (int)cols);
+  snprintf(b.size, sizeof b.size, "%dx%d%s", (int)rows, (int)cols, few ? "-few" : "");
 
   const cgt_ruleset *domineering = bench_ruleset(&b, "domineering");
   const cgt_arg board[2] = {{.kind = CGT_ARG_INTEGER, .integer = rows},
@@ -45,7 +50,7 @@ int main(int argc, char **argv) {
   cgt_ctx *ctx = cgt_ctx_new(NULL);
   if (!ctx) bench_wrong(&b, "no memory");
   bench_begin(&b, ctx);
-  cgt_game g = bench_position(&b, ctx, domineering, board, 2, false);
+  cgt_game g = bench_position(&b, ctx, domineering, board, 2, !few);
   cgt_stats now;
   cgt_ctx_stats(&now, ctx);
   bench_end(&b, ctx, now.positions);
