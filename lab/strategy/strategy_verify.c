@@ -96,7 +96,12 @@ static bool read_value(replay *r) {
   if (!part(r, &n) || !labi_line_expects(&r->here, "=") || !value(r, &v)) return false;
   labi_strategy_part *p = &r->s->parts.items[n];
   if (lab_to_game(&claimed, r->s->machine, v, r->s->error) != CGT_OK) return failed(r, r->here.line);
-  if (lab_to_game(&found, r->s->machine, p->term, r->s->error) != CGT_OK) return failed(r, r->here.line);
+  if (p->term.kind == LAB_POSITION) {
+    found = labi_strategy_value(r->s, p->term.as.at.position);
+    if (cgt_is_none(found)) return labi_strategy_engine_failed(r->s) || failed(r, r->here.line);
+  } else if (lab_to_game(&found, r->s->machine, p->term, r->s->error) != CGT_OK) {
+    return failed(r, r->here.line);
+  }
   if (!cgt_equal(claimed, found))
     return labi_line_rejects(&r->here, r->here.line, "this is not the value of part %" PRIu32, n);
   p->known = true;
