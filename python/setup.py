@@ -22,7 +22,7 @@ ROOT = Path(os.environ.setdefault("CGT_ROOT", str(BROUGHT if BROUGHT.exists() el
 C_FILES = ["CMakeLists.txt", "LICENSE", "version.h.in", "cgt.pc.in", "cgtimpartial.pc.in", "cgtlab.pc.in", "cgt-config.cmake.in", "include",
            "cgt", "games", "studies", "base", "storage", "impartial", "lab", "command", "docs/CMakeLists.txt", "docs/tool", "web/page"]
 #: What draws and changes boards in a page, for the widget.
-PAGE = ["board.js", "position.js", "widget.js"]
+PAGE = ["dom.js", "position.js", "editor.js", "widget.js"]
 
 LIBRARIES = ["cgtlab", "cgtimpartial", "cgt"]
 OTHERS = ["sqlite3", "jansson", "nautyL1", "flint", "mpfr", "gmp", "m", "pthread"]

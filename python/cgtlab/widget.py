@@ -24,8 +24,8 @@ _SIGNS = ".#xoLRBWTFlre*"  # what cells hold, in one game or another
 
 
 def _script() -> str:
-    """board.js, position.js and widget.js of the page, as the one module that anywidget wants."""
-    texts = [(Path(__file__).parent / "page" / name).read_text() for name in ("position.js", "board.js", "widget.js")]
+    """dom.js, position.js, editor.js and widget.js of the page, as the one module that anywidget wants."""
+    texts = [(Path(__file__).parent / "page" / name).read_text() for name in ("dom.js", "position.js", "editor.js", "widget.js")]
     return re.sub(r"^import .*\n|^export (?!default)", "", "\n".join(texts), flags=re.MULTILINE)
 
 

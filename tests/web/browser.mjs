@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json" };
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json", ".svg": "image/svg+xml" };
 
 // {url, close}: the files of a folder.
 export async function serve(folder) {
@@ -22,7 +22,7 @@ export async function serve(folder) {
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => (server.close(), server.closeAllConnections()) };
 }
 
-// A page of a browser: {open, evaluate, until, screenshot, size, close, problems}.
+// A page of a browser: {open, evaluate, until, point, click, drag, tap, press, color, screenshot, size, close, problems}.
 export async function launch(program, profile) {
   const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-pipe", `--user-data-dir=${profile}`];
   // A group of its own: the processes it starts end with it, and none still writes into the profile that is removed next.
@@ -64,12 +64,39 @@ export async function launch(program, profile) {
       if (await evaluate(condition)) return;
     throw new Error(`not within ${seconds} s: ${condition}`);
   };
+  // The mouse, by a path of points; a finger; a key, such as "Enter" or "a".
+  const mouse = (type, [x, y], buttons) => page("Input.dispatchMouseEvent", { type, x, y, button: type === "mouseMoved" ? "none" : "left", buttons, clickCount: 1 });
+  const point = (at) => mouse("mouseMoved", at, 0);
+  const drag = async (from, to) => {
+    await point(from);
+    await mouse("mousePressed", from, 1);
+    if (to !== from) await mouse("mouseMoved", to, 1);
+    await mouse("mouseReleased", to, 0);
+  };
+  const codes = { Enter: 13, Escape: 27, Tab: 9, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
+  const press = async (key) => {
+    const text = key === "Enter" ? "\r" : key.length === 1 ? key : undefined, of = { key, windowsVirtualKeyCode: codes[key] ?? key.toUpperCase().charCodeAt(0) };
+    await page("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", text, ...of });
+    await page("Input.dispatchKeyEvent", { type: "keyUp", ...of });
+  };
   return {
     problems,
     evaluate,
     until,
+    point,
+    drag,
+    click: (at) => drag(at, at),
+    async tap([x, y]) {
+      await page("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+      await page("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    },
+    press,
+    color: (scheme) => page("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: scheme }] }),
     open: (url) => page("Page.navigate", { url }),
-    size: (width, height, mobile) => page("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile }),
+    async size(width, height, mobile) {
+      await page("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile });
+      await page("Emulation.setTouchEmulationEnabled", { enabled: mobile, maxTouchPoints: mobile ? 5 : undefined });
+    },
     async screenshot(file, whole = true) {
       const { data } = await page("Page.captureScreenshot", { format: "png", captureBeyondViewport: whole });
       await writeFile(file, Buffer.from(data, "base64"));

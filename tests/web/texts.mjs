@@ -25,6 +25,7 @@ let asked = null;
 globalThis.Worker = class {
   postMessage(message) {
     asked = message;
+    queueMicrotask(() => this.onmessage({ data: { id: message.id, status: 1, out: "", err: "" } }));
   }
   terminate() {}
 };
@@ -40,7 +41,7 @@ for (const text of ["--help", "--version", "-d", "--file=/etc/passwd", "-1"])
     [run, ["plot", "--format", "svg"], ["thermograph"]], [ask, ["moves", "--json"], []], [run, ["check"], []]]) {
     location.hash = "#" + new URLSearchParams([["p", text]]);
     read();
-    way(command, [...before, state.position]);
+    await way(command, [...before, state.position]);
     claim(`${command[0]} ${text}: behind --`, asked.args.indexOf("--") >= 0 && asked.args.indexOf("--") < asked.args.indexOf(text));
     const { status, stdout, stderr } = answer(asked.args);
     claim(`${command[0]} ${text}: an expression, not '${(stdout + stderr).slice(0, 60)}'`, status < 3 && !/^usage|^cgt [0-9]|Usage:/m.test(stdout));
@@ -49,7 +50,7 @@ for (const text of ["--help", "--version", "-d", "--file=/etc/passwd", "-1"])
 // The reader's own rulesets stand before it.
 location.hash = "#" + new URLSearchParams([["p", "--help"], ["own", "def F(n) = n"]]);
 read();
-run(["eval"], [state.position]);
+await run(["eval"], [state.position]);
 claim("own rulesets", JSON.stringify(asked.args) === '["eval","-f","own.cgt","--","--help"]' && asked.files["own.cgt"] === "def F(n) = n\n");
 
 // Options are written out, and texts are not among them.
@@ -58,6 +59,7 @@ for (const [name, source] of sources) {
   for (const [call, items] of source.matchAll(/\b(?:run|ask)\(\[([^\]]*)\]/g))
     claim(`${name}: ${call}`, items.split(",").every((item) => /^\s*("[^"]*"|\.\.\.format)\s*$/.test(item)) || call.includes('"--"') || items.startsWith("...command"));
   claim(`${name}: no code from texts`, !/\beval\(|new Function|setAttribute\("on/.test(source));
+  claim(`${name}: no markup from texts`, !/innerHTML|outerHTML|insertAdjacentHTML|document\.write|setAttribute\("style/.test(source));
 }
 
 // ---- what may run -------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // claims.js: a claim, a table, a region, a guess or a map; positions in the answer are links, and so are cells of a map.
 import * as engine from "./engine.js";
-import { element } from "./board.js";
-import { address, at, button, failure, go, run, state, svg, tell, working } from "./page.js";
+import { button, element, failure, parsed } from "./dom.js";
+import { address, at, go, run, state, tell, working } from "./page.js";
 
 const POSITION = /\b[a-z][a-z0-9_]*\((?:"[^"]*"|\[[^\]]*\]|[0-9, ])*\)/g;
 
@@ -32,7 +32,7 @@ function positionOf(statement) {
     if (!state.names.has(match[1])) continue;
     let depth = 0;
     for (let i = match.index + match[1].length; i < statement.length; i++) {
-      depth += (statement[i] === "(") - (statement[i] === ")");
+      depth += Number(statement[i] === "(") - Number(statement[i] === ")");
       if (depth === 0) return statement.slice(match.index, i + 1);
     }
   }
@@ -52,7 +52,7 @@ function opener(statement, picture) {
     const box = frame.getBoundingClientRect();
     const part = [(event.clientX - box.left) / box.width, (box.bottom - event.clientY) / box.height];
     if (part.some((p) => p < 0 || p >= 1)) return;
-    ranges.forEach(({ low, high }, i) => (fields[i].value = low + Math.floor(part[i] * (high - low + 1))));
+    ranges.forEach(({ low, high }, i) => (fields[i].value = low + Math.floor(part[i] * (Number(high) - Number(low) + 1))));
     open();
   };
   const labels = fields.map((field) => element("label", {}, `${field.name} = `, field));
@@ -68,7 +68,8 @@ export async function answerClaim(event) {
   at("answer").replaceChildren(element("p", { textContent: "working …" }));
   const onProgress = (line) => tell(engine.firstLine(line));
   const result = await working(() => run(command, texts, { onProgress }));
-  const shown = way === "map" && result.status === 0 ? svg(result.out) : linked(result.out);
-  if (way === "map" && result.status === 0) shown.append(...opener(statement, shown.firstElementChild));
+  const isMap = way === "map" && result.status === 0;
+  const shown = isMap ? element("div", { className: "map" }, parsed(result.out)) : linked(result.out);
+  if (isMap) shown.append(...opener(statement, shown.firstElementChild));
   at("answer").replaceChildren(shown, ...(result.err && result.status > 1 ? [failure(engine.firstLine(result.err))] : []));
 }

@@ -1,226 +1,306 @@
-// explorer.js: a position with its board, its value and its options.
-import * as engine from "./engine.js";
-import { factsOf } from "./facts.js";
-import { editableBoard, element } from "./board.js";
-import { ask, at, boardOf, button, failure, go, read, run, save, spoken, state, svg, valueOf, working } from "./page.js";
-import { isEditable, size, withBoard, withColumns, withRows } from "./position.js";
-import { answerClaim } from "./claims.js";
-import { begin } from "./play.js";
-import { showTerms, showWinning } from "./sum.js";
+// explorer.js: the page: what is shown, who moves, and how one position leads to the next.
+import { button, element, failure } from "./dom.js";
+import { ask, at, canRedo, canUndo, follow, go, run, state, stop, supersede, working } from "./page.js";
+import { keepPlaces, movesIn, partsOf } from "./parts.js";
+import { beginTable, focusBoard, moveButton, showInstead, showTable } from "./table.js";
+import { showFitting, valueOf } from "./value.js";
+import { isDrawable, thermograph } from "./thermograph.js";
+import { beginLayers, openLayer, redraw } from "./layers.js";
+import { beginGallery, listGames, mark, sketch } from "./gallery.js";
+import { showEditor } from "./edit.js";
+import { winnersOf, showSum } from "./sum.js";
+import { meaning } from "./meaning.js";
+import { showOptions } from "./options.js";
+import { cooling, explain } from "./cooling.js";
+import { showFacts } from "./facts.js";
 import { leave, valued, visit } from "./visited.js";
+import { answerClaim } from "./claims.js";
+import * as play from "./play.js";
 import "./lessons.js";
 
-// ---- the position -------------------------------------------------------------------------------------------
+const other = { Left: "Right", Right: "Left" };
+const view = { turn: "Left", mode: "explore", hints: false };
+let now = null; // {position, parts, value, facts, wins, outcome, error}: what is shown, as far as it is known
+let turn = 0; // numbers the positions that were asked for
 
-const signsOfGame = new Map(); // by ruleset
-let focus = null; // the cell that was changed last
-const candidates = [".", "#", "x", "o", "L", "R", "B", "W", "T", "F", "l", "r", "e", "*"];
+// ---- moves --------------------------------------------------------------------------------------------------
 
-// The signs that this game takes in a cell: those that it reads there, and writes as they are.
-async function signsOf(ruleset, text, board) {
-  if (board.kind !== "grid") return [];
-  if (!signsOfGame.has(ruleset)) {
-    const held = new Set(board.rows.flat().filter((sign) => sign !== ""));
-    for (const sign of candidates) {
-      const rows = board.rows.map((row, r) => (r === 0 ? [sign, ...row.slice(1)] : row));
-      const changed = withBoard(text, board, { ...board, rows });
-      if (changed && (await run(["eval"], [`[${changed}]`])).out.trim() === `[${changed}]`) held.add(sign);
-    }
-    signsOfGame.set(ruleset, [...held].sort((a, b) => candidates.indexOf(a) - candidates.indexOf(b)));
+function make(move) {
+  closeChoices();
+  if (view.mode === "play") play.moved(move, now);
+  keepPlaces(now.parts[move.part], move);
+  leave(move.player);
+  view.turn = other[move.player];
+  go(move.whole, { laid: move.laid });
+}
+
+function choose(moves, byKey) {
+  const part = (move) => now.parts[move.part];
+  const title = element("p", { className: "choices-title" }, "Which of these?", button("Close", () => (closeChoices(), focusBoard()), "quiet"));
+  at("choices").replaceChildren(title, element("div", { className: "option-list" }, ...moves.slice(0, 80).map((move) => moveButton(part(move), move, () => make(move)))));
+  at("choices").hidden = false;
+  if (byKey) at("choices").querySelector(".option")?.focus();
+}
+
+function closeChoices() {
+  at("choices").hidden = true;
+  at("choices").replaceChildren();
+}
+
+const placeWords = (key) => {
+  if (/^[ve]/.test(key)) return `${key[0] === "v" ? "vertex" : "edge"} ${Number(key.slice(1)) + 1}`;
+  const [a, b] = key.split(",").map(Number);
+  return b === undefined ? `heap ${a + 1}` : `row ${a + 1}, column ${b + 1}`;
+};
+const whereWords = (move) => {
+  if (now.parts[move.part].board?.kind === "heaps" && move.keys[0]?.includes(",")) {
+    const [h, k] = move.keys[0].split(",");
+    return `heap ${Number(h) + 1} to ${k}`;
   }
-  return signsOfGame.get(ruleset);
-}
-
-async function showBoard(data) {
-  const { of: text, board, ruleset } = data;
-  const known = state.names.get(ruleset);
-  at("rules").textContent = known ? `${known.title}: ${known.rules}` : "";
-  at("tools").replaceChildren();
-  if (!isEditable(text, board)) {
-    const picture = board ? await run(["plot", "--format", "svg"], ["board", text]) : null;
-    at("board").replaceChildren(picture?.status === 0 ? svg(picture.out) : valueOf(text));
-    return;
-  }
-  const signs = await signsOf(ruleset, text, board);
-  const change = (changed, row, column) => {
-    focus = row === undefined ? null : [row, column];
-    leave();
-    go(withBoard(text, board, changed));
-  };
-  const made = editableBoard(board, signs, change);
-  at("board").replaceChildren(made);
-  if (focus) made.rows[focus[0]]?.cells[focus[1]]?.firstElementChild?.focus();
-  focus = null;
-  const { rows, columns } = size(board);
-  const tools = [button("wider", () => change(withColumns(board, columns + 1)))];
-  if (columns > 1) tools.push(button("narrower", () => change(withColumns(board, columns - 1))));
-  if (board.kind !== "heaps") tools.push(button("higher", () => change(withRows(board, rows + 1))));
-  if (board.kind !== "heaps" && rows > 1) tools.push(button("lower", () => change(withRows(board, rows - 1))));
-  at("tools").replaceChildren(...tools);
-}
-
-// ---- the value ----------------------------------------------------------------------------------------------
-
-async function showValue() {
-  const { data, error } = await ask(["show", "--json"], [state.position]);
-  at("thermograph").replaceChildren();
-  at("exports").replaceChildren();
-  if (error) return void at("facts").replaceChildren(failure(error));
-  const formats = await Promise.all([["--unicode"], ["--latex"]].map((format) => run(["eval", ...format], [state.position])));
-  valued(data.value);
-  const [value, ...others] = factsOf(data);
-  const rows = [value, ["in signs", formats[0].out.trim()], ["LaTeX", formats[1].out.trim().split("\n").pop()], ...others];
-  if (data.kinds?.length) rows.push(["it", data.kinds.map((kind) => kind.replaceAll("_", " ")).join(", ")]);
-  at("facts").replaceChildren(
-    element("table", {}, ...rows.map(([name, value]) => {
-      const head = element("th", { textContent: name, scope: "row" });
-      return element("tr", {}, head, element("td", { textContent: value }));
-    })),
-  );
-  const picture = await run(["plot", "--format", "svg"], ["thermograph", state.position]);
-  if (picture.status === 0) at("thermograph").replaceChildren(svg(picture.out));
-  await showExports(data, picture, formats[1].out);
-}
-
-// A picture in dots, twice as fine as it is drawn.
-function dots(picture) {
-  return new Promise((resolve) => {
-    const image = new Image();
-    image.onerror = () => resolve(null);
-    image.onload = () => {
-      const canvas = element("canvas", { width: 2 * image.width, height: 2 * image.height });
-      const pen = canvas.getContext("2d");
-      pen.fillStyle = "#fff";
-      pen.fillRect(0, 0, canvas.width, canvas.height);
-      pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-      canvas.toBlob(resolve, "image/png");
-    };
-    image.src = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" }));
-  });
-}
-
-async function showExports(data, picture, latex) {
-  const links = [save("value.json", "application/json", JSON.stringify(data, null, 1)), save("value.tex", "text/plain", latex)];
-  const page = await run(["show"], [state.position]);
-  links.push(save("value.txt", "text/plain", page.out));
-  if (picture.status === 0) {
-    const image = await dots(picture.out);
-    if (image) links.push(save("thermograph.png", "image/png", image));
-    links.push(save("thermograph.svg", "image/svg+xml", picture.out));
-    const tikz = await run(["plot", "--format", "tex"], ["thermograph", state.position]);
-    if (tikz.status === 0) links.push(save("thermograph.tikz", "text/plain", tikz.out));
-  }
-  const python = `from cgtlab import Game\nGame(${JSON.stringify(state.position)})`;
-  links.push(save("value.py", "text/plain", python));
-  at("exports").replaceChildren("Keep it as ", ...links.flatMap((link, i) => (i ? [", ", link] : [link])), ".");
-}
-
-// How the value and the thermograph come about, when a reader asks for it.
-async function explain() {
-  if (!at("why").open) return;
-  at("steps").replaceChildren();
-  for (const what of [state.position, `thermograph(${state.position})`]) {
-    const { status, out, err } = await run(["explain"], [what]);
-    at("steps").append(status === 0 ? element("pre", { textContent: out.trim() }) : failure(engine.firstLine(err)));
-  }
-}
-
-// ---- its options --------------------------------------------------------------------------------------------
-
-const roleWords = {
-  kept: "",
-  dominated: (by) => `dominated by ${by}`,
-  reversible: (by) => `reverses through ${by}`,
-  simplified: () => "not needed",
+  return move.keys.map(placeWords).join(" and ");
 };
 
-async function optionButton(option, of, player) {
-  const move = () => (leave(player), go(option.to));
-  const made = element("button", { type: "button", className: option.role, onclick: move });
-  const picture = await boardOf(option.to, of.board);
-  if (picture) made.append(spoken(`${option.to} `), picture);
-  else if (option.to !== option.value) made.append(element("span", { textContent: option.to }));
-  made.append(valueOf(option.value));
-  const words = roleWords[option.role];
-  if (words) made.append(" ", element("span", { className: "role", textContent: words(option.by) }));
-  return element("li", {}, made);
+function say(what) {
+  if (!now?.parts) return;
+  if (what?.chosen) return status(`${view.turn}: now where to?`);
+  if (what?.alike) return status(`${whereWords(what.alike[0])}: ${what.alike.length} moves`);
+  if (what?.move) return status(`${view.turn}, ${whereWords(what.move)}`);
+  status(play.isOn() ? play.words() : lostBy(view.turn) ? `${view.turn} has no move: ${other[view.turn]} wins` : `${view.turn} to move`);
+}
+const status = (words) => (at("status").textContent = words);
+const lostBy = (player) => now.parts.every((part, i) => movesIn(now.parts, i, player).length === 0);
+
+// ---- drawing ------------------------------------------------------------------------------------------------
+
+function drawTable() {
+  if (!now?.parts) return;
+  closeChoices();
+  const editing = view.mode === "edit";
+  at("sizes").hidden = !editing;
+  document.body.dataset.mode = view.mode;
+  if (editing) return void showEditor(now.parts, (position) => (leave(), go(position)));
+  const still = play.isOn() && !play.mayMove();
+  const moves = showTable(now.parts, { player: view.turn, wins: now.wins?.[view.turn], hints: view.hints, still });
+  const hidden = moves.filter(({ keys, part }) => keys.length === 0 && now.parts[part].board);
+  at("others").hidden = hidden.length === 0 || still;
+  at("others").textContent = `${hidden.length} more ${hidden.length === 1 ? "move" : "moves"}`;
+  at("others").onclick = () => choose(hidden, true);
+  say(null);
 }
 
-const MOST = 60;
-
-async function showOptions(data, player) {
-  const options = data[player], name = player === "left" ? "Left" : "Right";
-  const shown = await Promise.all(options.slice(0, MOST).map((option) => optionButton(option, data, name)));
-  const title = element("h3", { textContent: name });
-  const rest = options.length > MOST ? [element("p", { textContent: `and ${options.length - MOST} more` })] : [];
-  const none = options.length === 0 ? [element("p", { textContent: "has no move" })] : [];
-  at(player).replaceChildren(title, ...none, element("ul", { className: `options ${player}` }, ...shown), ...rest);
+function drawControls() {
+  at("undo").disabled = play.isOn() ? !play.canTakeBack() : !canUndo();
+  at("redo").disabled = play.isOn() || !canRedo();
+  for (const one of at("turn").children) check(one, one.dataset.player === view.turn);
+  for (const one of at("modes").children) check(one, one.dataset.mode === view.mode);
+  at("hints").setAttribute("aria-pressed", view.hints);
+}
+function check(radio, isOn) {
+  radio.setAttribute("aria-checked", String(isOn));
+  radio.tabIndex = isOn ? 0 : -1;
 }
 
-// ---- all of it ----------------------------------------------------------------------------------------------
+const verdicts = { N: "Whoever moves first wins.", P: "Whoever moves second wins.", L: "Left wins, whoever begins.", R: "Right wins, whoever begins." };
+const firstWins = { N: ["Left", "Right"], P: ["Right", "Left"], L: ["Left", "Left"], R: ["Right", "Right"] };
+const pip = (player) => element("i", { className: `pip ${player.toLowerCase()}` });
+export const who = (player) => element("span", { className: `who ${player.toLowerCase()}` }, pip(player), player);
 
-let turn = 0;
+function drawVerdict() {
+  const words = play.isOn() ? play.verdict(now) : null;
+  if (words) return void at("verdict").replaceChildren(...words);
+  const outcome = now.facts?.outcome ?? now.outcome, wins = firstWins[outcome];
+  const line = element("b", { textContent: verdicts[outcome] ?? (outcome ? `Outcome ${outcome}` : now.error ? "" : " ") });
+  const begins = (player, winner) => element("span", { className: "begins" }, pip(player), element("small", { textContent: "begins:" }), who(winner), element("small", { textContent: "wins" }));
+  at("verdict").className = "verdict";
+  at("verdict").replaceChildren(line, ...(wins ? [element("span", { className: "firsts" }, begins("Left", wins[0]), begins("Right", wins[1]))] : []), ...(now.error ? [failure(now.error)] : []));
+}
+
+const named = (name, text) => [`${name} `, valueOf(text)];
+
+function drawWorth() {
+  const ruleset = now.parts?.length === 1 ? now.parts[0].data.ruleset : null;
+  at("game-name").textContent = now.parts?.length > 1 ? "Sum" : ruleset ? (state.names.get(ruleset)?.title.replace(/,.*/, "") ?? ruleset) : "Value";
+  at("worth-words").textContent = ruleset ? "This position is worth" : now.parts?.length > 1 ? "Together they are worth" : "";
+  showFitting(at("value"), now.value ?? now.facts?.value);
+  const { facts } = now;
+  at("measure").replaceChildren(...(facts?.mean !== undefined ? [...named("mean", facts.mean), element("span", { className: "gap" }), ...named("temperature", facts.temperature)] : []));
+  at("thumb").replaceChildren(...(facts && isDrawable(facts) ? [thermograph(facts, { width: 288, height: 184 })] : []));
+}
+
+// ---- from one position to the next --------------------------------------------------------------------------
 
 // What has no options that could be listed may have a value all the same: by a theorem, or as a number, a list, a loopy game.
-async function showFailure(error, isWanted) {
-  for (const id of ["board", "facts", "left", "right", "thermograph", "exports", "tools"]) at(id).replaceChildren();
-  const { status, out } = isWanted() ? await run(["eval"], [state.position]) : {};
-  if (status !== 0) return void at("board").replaceChildren(failure(error));
-  at("board").replaceChildren(valueOf(out));
-  at("left").replaceChildren(failure(error));
-  if (!isWanted()) return;
+async function showFailure(error, mine, isStopped) {
+  const { status: code, out } = isStopped ? { status: 1 } : await run(["eval"], [state.position]);
+  if (mine !== turn) return;
+  now = { position: state.position, error: code === 0 ? undefined : error, listing: error };
+  showInstead(code === 0 ? element("div", { className: "card" }, element("div", { className: "card-value" }, valueOf(out.trim()))) : failure(error));
+  at("others").hidden = true;
+  status("");
+  drawWorth();
+  drawVerdict();
+  redraw(now);
+  if (code !== 0) return;
   visit();
-  const { data } = await ask(["show", "--json"], [state.position]);
-  if (data && isWanted()) await showValue();
+  await showValue(mine);
+}
+
+async function showValue(mine) {
+  const { data, error } = await ask(["show", "--json"], [state.position]);
+  if (mine !== turn) return;
+  now.facts = data;
+  if (data) now.value ??= data.value;
+  else now.factsError = error;
+  if (data) valued(data.value);
+  drawWorth();
+  drawVerdict();
+  redraw(now);
+}
+
+async function showWins(mine) {
+  const found = await winnersOf(state.position);
+  if (mine !== turn) return;
+  Object.assign(now, { wins: found.wins, sum: found, outcome: found.outcome });
+  if (!now.facts) drawVerdict();
+  drawTable();
+  redraw(now);
 }
 
 async function show() {
   const mine = ++turn;
-  if (engine.isBusy()) engine.stop("another position was asked for");
-  read();
+  supersede();
   at("text").value = state.position;
   at("rulesets").value = state.own;
-  at("why").open = false;
-  showTerms();
-  const { data, error, isStopped } = await ask(["explain", "options", "--json"], [state.position]);
+  mark();
+  closeChoices();
+  const { parts, value, error, isStopped } = await partsOf(state.position);
   if (mine !== turn) return;
-  if (error) return showFailure(error, () => !isStopped && mine === turn);
+  play.arrived(state.position, view);
+  if (error) return showFailure(error, mine, isStopped);
+  now = { position: state.position, parts, value };
   visit();
-  await showBoard(data);
-  if (mine === turn) await showValue();
-  if (mine === turn) await Promise.all([showOptions(data, "left"), showOptions(data, "right")]);
-  if (mine === turn) await showWinning();
+  drawTable();
+  drawControls();
+  drawWorth();
+  redraw(now);
+  await showValue(mine);
+  if (mine === turn) await showWins(mine);
+  if (mine === turn && play.isOn()) await play.settled(now);
+  if (mine === turn) drawControls();
 }
 
-async function listGames() {
-  const { out } = await run(["games", "--json"], []);
-  const families = new Map();
-  for (const line of out.split("\n").filter(Boolean)) {
-    const game = JSON.parse(line);
-    state.names.set(game.name, game);
-    if (!families.has(game.family)) families.set(game.family, []);
-    families.get(game.family).push(game);
-  }
-  for (const [family, games] of families)
-    at("ruleset").append(
-      Object.assign(element("optgroup", {}, ...games.map((game) => element("option", { value: game.example, textContent: game.title }))), { label: family }),
-    );
+// ---- controls -----------------------------------------------------------------------------------------------
+
+function setMode(mode) {
+  if (mode !== view.mode && view.mode === "play") play.end();
+  view.mode = mode;
+  if (mode === "play") openLayer("play"), play.begin(now, view);
+  drawControls();
+  drawTable();
+  if (now) drawVerdict();
 }
+
+function setTurn(player) {
+  if (play.isOn()) return;
+  view.turn = player;
+  drawControls();
+  drawTable();
+}
+
+function undo() {
+  if (play.isOn()) return play.takeBack(view);
+  if (!canUndo()) return;
+  view.turn = other[view.turn];
+  history.back();
+}
+function redo() {
+  if (!canRedo() || play.isOn()) return;
+  view.turn = other[view.turn];
+  history.forward();
+}
+function setHints(isOn) {
+  view.hints = isOn;
+  drawControls();
+  drawTable();
+}
+
+// In a group of choices the arrow keys choose.
+function radios(group, pick) {
+  group.onclick = (event) => event.target.closest("button") && pick(event.target.closest("button"));
+  group.onkeydown = (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = [...group.children], next = all[(all.indexOf(document.activeElement) + step + all.length) % all.length];
+    next.focus();
+    pick(next);
+  };
+}
+radios(at("modes"), (one) => setMode(one.dataset.mode));
+radios(at("turn"), (one) => setTurn(one.dataset.player));
+
+at("undo").onclick = undo;
+at("redo").onclick = redo;
+at("hints").onclick = () => setHints(!view.hints);
+at("share").onclick = async () => {
+  await navigator.clipboard?.writeText(location.href).then(() => status("The link is copied"), () => status(location.href));
+};
+at("skip").onclick = (event) => (event.preventDefault(), focusBoard());
+addEventListener("keydown", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select")) return;
+  const action = { z: undo, y: redo, l: () => setTurn("Left"), r: () => setTurn("Right"), w: () => setHints(!view.hints), "/": () => at("text").focus() }[event.key.toLowerCase()];
+  if (event.key === "Escape" && !at("choices").hidden) return closeChoices(), focusBoard();
+  if (!action || (view.mode === "edit" && target.closest(".table"))) return;
+  event.preventDefault();
+  action();
+});
+
+const themes = ["light", "dark"];
+function theme(name) {
+  document.documentElement.dataset.theme = name;
+  try { localStorage.setItem("cgt.theme", name); } catch {} // without storage it lasts as long as the page
+}
+try { if (themes.includes(localStorage.getItem("cgt.theme"))) theme(localStorage.getItem("cgt.theme")); } catch {}
+at("theme").onclick = () => {
+  const dark = document.documentElement.dataset.theme ? document.documentElement.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  theme(dark ? "light" : "dark");
+};
 
 at("ask").onsubmit = (event) => {
   event.preventDefault();
-  go(at("text").value.trim());
+  if (at("text").value.trim()) (leave(), go(at("text").value.trim()));
 };
-at("ruleset").onchange = () => at("ruleset").value && go(at("ruleset").value);
-at("add").onclick = () => go(state.position, [...state.terms, state.position]);
-at("stop").onclick = () => engine.stop();
+at("ruleset").onchange = () => at("ruleset").value && (leave(), go(at("ruleset").value));
+at("stop").onclick = stop;
 at("claim").onsubmit = answerClaim;
-at("play").onsubmit = begin;
-at("why").ontoggle = explain;
-at("rulesets").onchange = () => go(state.position, state.terms, at("rulesets").value.trim());
-onhashchange = () => working(show);
+at("why").ontoggle = () => explain(state.position);
+at("rulesets").onchange = () => go(state.position, { own: at("rulesets").value.trim() });
+at("play").onsubmit = (event) => {
+  event.preventDefault();
+  view.mode = "play";
+  play.begin(now, view);
+  drawControls();
+  drawTable();
+  drawVerdict();
+  if (now?.sum) play.settled(now);
+};
 
-navigator.serviceWorker?.register("offline.js").catch(() => {});
+beginTable({ onMove: make, onAlike: choose, say });
+beginLayers({
+  value: meaning,
+  moves: (shown) => showOptions(shown, make),
+  thermograph: cooling,
+  facts: showFacts,
+  sum: (shown) => showSum(shown, make),
+});
+play.connect({ make: (move) => make(move), redraw: () => (drawControls(), drawTable(), now && drawVerdict()), view });
+beginGallery((position, laid) => (leave(), play.end(), view.mode === "play" && (view.mode = "explore"), (view.turn = "Left"), go(position, { laid })));
+follow(() => working(show));
+sketch(state.position, state.laid);
+
+navigator.serviceWorker?.register("offline.js").catch(() => {}); // without it the page needs the network
 fetch(at("manual").href, { method: "HEAD" }).then(({ ok }) => (at("manual").hidden = !ok)).catch(() => {});
-await listGames();
 await working(show);
+await listGames();
+await working(show); // with what is known of the game now

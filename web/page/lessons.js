@@ -1,8 +1,10 @@
 // lessons.js: two things that every reader of the books does once by hand: a thermograph from its scaffolds, and a
 // canonical form by leaving out and replacing options. The engine is the referee: it judges each step.
 import * as engine from "./engine.js";
-import { element } from "./board.js";
-import { at, button, failure, run, svg, valueOf, working } from "./page.js";
+import { button, drawn, element, failure } from "./dom.js";
+import { at, run, working } from "./page.js";
+import { number } from "./thermograph.js";
+import { valueOf } from "./value.js";
 
 const item = (...children) => element("li", {}, ...children);
 const says = (words) => element("p", { textContent: words, className: "referee" });
@@ -19,8 +21,6 @@ async function hold(...comparisons) {
 
 // ---- a thermograph ------------------------------------------------------------------------------------------
 
-// For pictures alone: exact values stay text.
-const number = (text) => text.split("/").reduce((a, b) => a / b);
 const pointsOf = (wall) => wall.map(({ temperature, value }) => [number(value), number(temperature)]);
 
 // What is left of a wall after the tax, and goes on above it.
@@ -37,16 +37,17 @@ function drawing(lines, all) {
   const top = Math.ceil(Math.max(0, ...points.map(([, t]) => t))) + 1;
   const x = (value) => margin + (high - value) * unit, y = (t) => margin + (top - t) * unit;
   const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const label = (words, px, py, anchor) => drawn("text", { class: "tick", x: px, y: py, "text-anchor": anchor }, String(words).replace("-", "−"));
   const grid = [
-    ...range(low, high).map((v) => `<path class="grid" d="M${x(v)} ${y(-1)}V${y(top)}"/><text x="${x(v)}" y="${y(-1) + 18}" text-anchor="middle">${v}</text>`),
-    ...range(-1, top).map((t) => `<path class="grid" d="M${x(high)} ${y(t)}H${x(low)}"/><text x="4" y="${y(t) + 4}">${t}</text>`),
+    ...range(low, high).flatMap((v) => [drawn("path", { class: "guide", d: `M${x(v)} ${y(-1)}V${y(top)}` }), label(v, x(v), y(-1) + 20, "middle")]),
+    ...range(-1, top).flatMap((t) => [drawn("path", { class: "guide", d: `M${x(high)} ${y(t)}H${x(low)}` }), label(t, 4, y(t) + 4, "start")]),
   ];
-  const drawn = lines.map(({ wall, className, tax = 0 }) => {
+  const walls = lines.map(({ wall, className, tax = 0 }) => {
     const path = taxed(wall, tax, top).map(([v, t]) => `${x(v)} ${y(t)}`);
-    return `<path class="wall ${className}" d="M${path.join("L")}"/>`;
+    return drawn("path", { class: `wall ${className}`, d: `M${path.join("L")}` });
   });
-  const size = `width="${x(low) + margin}" height="${y(-1) + margin}"`;
-  return svg(`<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="thermograph, as far as it is built">${[...grid, ...drawn].join("")}</svg>`);
+  const width = x(low) + margin, height = y(-1) + margin;
+  return drawn("svg", { class: "scaffolds", width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": "thermograph, as far as it is built" }, ...grid, ...walls);
 }
 
 const wallWords = (wall) => wall.map(({ temperature, value }) => `${value} at t = ${temperature}`).join(", ");

@@ -1,24 +1,67 @@
-// page.js: what the parts of the page share. What is shown is in its address: #p=POSITION, &sum=TERM for each term of the
-// sum, &own=TEXT for the reader's own rulesets; so every position is a link, and back is undo.
+// page.js: what the parts of the page share. What is shown is in its address: #p=POSITION, and &own=TEXT for the reader's own
+// rulesets; so every position is a link. Back and forward are undo and redo.
 import * as engine from "./engine.js";
-import { element, smallBoard } from "./board.js";
+import { element } from "./dom.js";
 
+/** @type {(id: string) => any} */
 export const at = (id) => document.getElementById(id);
-export const state = { position: "", terms: [], own: "", names: new Map() };
+export const state = { position: "", own: "", names: new Map(), laid: {} }; // laid: dominoes on the board of each part
+
+export const START = 'domineering("####|#..#|....|.##.")';
+const STARTED = { 0: [[0, 0, 1, 0, "left"], [0, 1, 0, 2, "right"], [0, 3, 1, 3, "left"], [3, 1, 3, 2, "right"]] };
+
+// A sum of terms, in parentheses where they need them.
+const bracketed = (text) => (/^-?[a-z]\w*\([^()]*\)$|^\{[^{}]*\}$|^[\w*^/]+$/.test(text) ? text : `(${text})`);
+export const sumOf = (terms) => (terms.length === 1 ? terms[0] : terms.map(bracketed).reduce((sum, term) => (term.startsWith("-") ? `${sum} - ${term.slice(1)}` : `${sum} + ${term}`)));
+export const negative = (text) => (/^\w+\([^()]*\)$/.test(text) ? `-${text}` : `-(${text})`);
 
 export function read() {
-  const parts = new URLSearchParams(location.hash.slice(1));
-  state.position = parts.get("p") ?? 'domineering("...|...")';
-  state.terms = parts.getAll("sum");
+  const parts = new URLSearchParams(location.hash.slice(1)), terms = parts.getAll("sum"); // sum: links of former pages
+  state.position = terms.length ? sumOf(terms) : (parts.get("p") ?? START);
   state.own = parts.get("own") ?? "";
 }
 
-export function address(position, terms = state.terms, own = state.own) {
-  const parts = [["p", position], ...terms.map((term) => ["sum", term])];
-  return "#" + new URLSearchParams(own ? [...parts, ["own", own]] : parts);
+export function address(position, own = state.own) {
+  return "#" + new URLSearchParams(own ? [["p", position], ["own", own]] : [["p", position]]);
 }
 
-export const go = (position, terms, own) => void (location.hash = address(position, terms, own));
+// ---- history ------------------------------------------------------------------------------------------------
+
+let last = 0; // the number of the newest entry
+let onChange = () => {};
+
+const entry = () => history.state ?? { at: 0, laid: parts().has("p") || parts().has("sum") ? {} : STARTED };
+const parts = () => new URLSearchParams(location.hash.slice(1));
+
+export const canUndo = () => entry().at > 0;
+export const canRedo = () => entry().at < last;
+
+export function go(position, { own = state.own, laid = {} } = {}) {
+  last = entry().at + 1;
+  history.pushState({ at: last, laid }, "", address(position, own));
+  arrive();
+}
+
+function arrive() {
+  read();
+  state.laid = entry().laid;
+  onChange();
+}
+
+/** Calls back whenever another position is shown. */
+export function follow(callback) {
+  onChange = callback;
+  if (!history.state) history.replaceState(entry(), "");
+  last = Math.max(last, entry().at);
+  addEventListener("popstate", () => {
+    if (!history.state) history.replaceState({ at: ++last, laid: {} }, ""); // a link, or an address that was typed
+    arrive();
+  });
+  read();
+  state.laid = entry().laid;
+}
+
+// ---- the engine ---------------------------------------------------------------------------------------------
 
 // A command with its options, and the texts that it is about, from whom they may be: these are never options.
 // Commands know the reader's own rulesets.
@@ -26,43 +69,67 @@ const owning = (use) => ([command, ...options], texts, settings) =>
   state.own
     ? use([command, "-f", "own.cgt", ...options, "--", ...texts], { ...settings, files: { "own.cgt": state.own + "\n" } })
     : use([command, ...options, "--", ...texts], settings);
-export const run = owning(engine.run), ask = owning(engine.ask);
 
+const known = new Map(); // answers that are there already, or on their way
+const pending = new Set(); // those on their way
+const KEPT = 300;
+
+function remembering(use) {
+  return (command, texts, settings) => {
+    const key = JSON.stringify([state.own, command, texts]);
+    if (known.has(key)) return known.get(key);
+    const answer = use(command, texts, settings);
+    known.set(key, answer);
+    pending.add(key);
+    if (known.size > KEPT) known.delete(known.keys().next().value);
+    answer.then(({ status, isStopped }) => {
+      pending.delete(key);
+      if ((status === 4 || isStopped) && known.get(key) === answer) known.delete(key);
+    });
+    return answer;
+  };
+}
+
+function forget(use) {
+  for (const key of pending) known.delete(key);
+  pending.clear();
+  use();
+}
+export const supersede = () => forget(() => engine.supersede("another position was asked for"));
+export const stop = () => forget(() => engine.stop());
+
+export const run = remembering(owning(engine.run)), ask = remembering(owning(engine.ask));
+
+/** What the engine does, over a corner of the board while it lasts. */
 export function tell(words) {
   at("state").textContent = words;
 }
 
-// Shows the stop button while work goes on.
+const SOON = 400; // ms after which work is worth a word
+let works = 0; // that go on
+
 export async function working(work) {
-  at("stop").hidden = false;
+  works++;
+  const slow = setTimeout(() => {
+    at("stop").hidden = false;
+    at("engine").classList.add("busy");
+    tell("The engine is working …");
+  }, SOON);
   const began = performance.now();
-  const result = await work();
-  if (!engine.isBusy()) at("stop").hidden = true;
-  tell(`done in ${((performance.now() - began) / 1000).toFixed(2)} s`);
-  return result;
+  try {
+    return await work();
+  } finally {
+    clearTimeout(slow);
+    works--;
+    if (works === 0) {
+      at("stop").hidden = true;
+      at("engine").classList.remove("busy");
+      tell(`done in ${((performance.now() - began) / 1000).toFixed(2)} s`);
+    }
+  }
 }
 
-export const failure = (words) => element("p", { className: "error", textContent: words });
-export const valueOf = (text) => element("span", { className: "value", textContent: text });
-export const svg = (text) => element("div", { innerHTML: text });
-export const button = (words, onclick) => element("button", { type: "button", textContent: words, onclick });
-
-// To look at: a board where the game has cells, else its picture; null for values.
-export async function boardOf(text, board) {
-  const rows = board?.kind === "grid" ? text.match(/"([^"]*)"/)?.[1].split("|").map((row) => [...row]) : null;
-  if (rows) return smallBoard({ kind: "grid", rows });
-  if (!board) return null;
-  const picture = await run(["plot", "--format", "svg"], ["board", text]);
-  if (picture.status !== 0) return null;
-  const made = svg(picture.out);
-  made.setAttribute("aria-hidden", "true");
-  return made;
-}
-
-// What is heard where a picture is seen.
-export const spoken = (words) => element("span", { className: "spoken", textContent: words });
-
-// A link that saves what is in it.
+/** A link that saves what is in it. */
 export function save(name, type, content) {
   return element("a", { textContent: name.split(".").pop(), download: name, href: URL.createObjectURL(new Blob([content], { type })) });
 }

@@ -1,15 +1,59 @@
-// play.js: a game against the program. After each move it says whether the move was good, and proves it when asked.
-import { element } from "./board.js";
-import { ask, at, boardOf, button, failure, run, spoken, state, valueOf, working } from "./page.js";
-import { moveWords, winners } from "./sum.js";
+// play.js: a game against the program, or between two persons, on the boards of the page. After each move it is said whether
+// the move was good; Why? proves it.
+import { button, element, failure } from "./dom.js";
+import { at, run, working } from "./page.js";
+import { movesIn } from "./parts.js";
+import { heatOf } from "./sum.js";
 
 const other = { Left: "Right", Right: "Left" };
-let game = null; // {you, parts, mover, moves}; moves: what was played, {mover, before, words, wins}
+const PAUSE = 350; // ms before the opponent answers, for the eye to follow
+let game = null; // {you, level, mover, moves, at, over}; moves: what was played, {mover, before, words, had, item}
+let page = null; // {make, redraw, view}
 
-// What is claimed of the sum where a player is to move: that she wins or that she loses.
-function claim(parts, mover, wins) {
+export const connect = (given) => void (page = given);
+export const isOn = () => game !== null;
+export const mayMove = () => game !== null && !game.over && (game.level === "person" || game.mover === game.you);
+export const canTakeBack = () => game !== null && game.moves.some(({ mover }) => game.level === "person" || mover === game.you);
+export const words = () => (game.over ? "The game is over" : mayMove() ? `${game.mover}, it is your move` : "The opponent thinks …");
+
+export function begin(now, view) {
+  if (!now?.parts) return;
+  const you = at("you").value;
+  game = { you, level: at("level").value, mover: at("first").value === "you" ? you : other[you], moves: [], at: now.position, over: false };
+  view.turn = game.mover;
+  at("played").replaceChildren();
+  if (now.wins && !mayMove()) setTimeout(() => reply(now), PAUSE);
+}
+
+export function end() {
+  game = null;
+  at("played").replaceChildren();
+}
+
+// Whether another position than the one that was played to is shown: then the game is given up.
+export function arrived(position, view) {
+  if (!game || position === game.at) return;
+  end();
+  view.mode = "explore";
+}
+
+/** A move is made in what is shown. */
+export function moved(move, now) {
+  const { parts } = now, text = parts.length === 1 ? "" : `${parts[move.part].text} to `;
+  const item = element("li", { textContent: `${move.player}: ${text}${move.to}` });
+  at("played").append(item);
+  game.moves.push({ mover: move.player, before: game.at, had: now.wins?.[move.player].size, item, words: `${text}${move.to}`, best: bestWords(now, move.player) });
+  game.mover = other[move.player];
+  game.at = move.whole;
+}
+
+const winning = (now, player) => now.parts.flatMap((_, i) => movesIn(now.parts, i, player).filter((move) => now.wins?.[player].has(`${i}:${move.option}`)));
+const bestWords = (now, player) => winning(now, player)[0]?.to;
+
+// What is claimed of the position where a player is to move: that this player wins or that this player loses.
+function claim(position, mover, wins) {
   const relation = { Left: { true: "|>", false: "<=" }, Right: { true: "<|", false: ">=" } }[mover][wins];
-  return `${parts.map((part) => `(${part})`).join(" + ")} ${relation} 0`;
+  return `${position} ${relation} 0`;
 }
 
 async function prove(where, statement) {
@@ -18,90 +62,84 @@ async function prove(where, statement) {
 }
 
 // What to say of the last move, now that the answers to it are known.
-function verdict({ mover, wins: had }, answers) {
-  if (answers.length === 0) return "wins";
-  if (had.length === 0) return "loses, as every move did";
-  return `gives the game away: ${mover} had ${moveWords(had[0])}`;
+function judgement({ mover, had, best }, answers) {
+  if (answers === 0) return { good: true, words: "It wins" };
+  if (had === 0) return { good: false, words: "It loses, as every move did" };
+  return { good: false, words: `It gives the game away: ${mover} had ${best}` };
 }
 
-function judge(answers) {
+function judge(now) {
   const last = game.moves.at(-1);
-  if (!last) return;
-  const statement = claim(game.parts, game.mover, answers.length > 0);
-  const why = button("Why?", () => prove(why, statement));
-  last.item.replaceChildren(`${last.mover}: ${last.words}. It ${verdict(last, answers)}. `, why);
+  if (!last || last.judged || !now.wins) return;
+  const answers = now.wins[game.mover].size;
+  last.judged = judgement(last, answers);
+  const why = button("Why?", () => prove(why, claim(now.position, other[last.mover], answers > 0)), "plain");
+  last.item.append(`. ${last.judged.words}. `, why);
+  last.item.scrollIntoView({ block: "nearest" });
 }
 
-function play(component, to, wins) {
-  const words = moveWords({ from: game.parts[component], to });
-  const item = element("li", { textContent: `${game.mover}: ${words}` });
-  at("played").append(item);
-  game.moves.push({ mover: game.mover, before: game.parts, words, wins, item });
-  game.parts = game.parts.with(component, to);
-  game.mover = other[game.mover];
-  return working(turn);
+/** All is known of what is shown: the last move is judged, and the opponent moves. */
+export async function settled(now) {
+  if (!game || game.at !== now.position) return;
+  judge(now);
+  game.over = now.parts.every((_, i) => movesIn(now.parts, i, game.mover).length === 0);
+  page.redraw();
+  if (game.over || mayMove()) return;
+  await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  await reply(now);
 }
 
-// Back to where the reader was to move before.
-function takeBack() {
+async function reply(now) {
+  const mine = game;
+  if (!mine || mine.at !== now.position || mayMove()) return;
+  const move = await answer(now, mine);
+  if (game === mine && mine.at === now.position && move) page.make(move);
+}
+
+async function answer(now, { mover, level }) {
+  const all = now.parts.flatMap((_, i) => movesIn(now.parts, i, mover));
+  const any = (moves) => moves[Math.floor(Math.random() * moves.length)];
+  if (level === "random") return any(all);
+  const kept = (moves) => any(moves.filter(({ role }) => role === "kept").concat(moves.some(({ role }) => role === "kept") ? [] : moves));
+  if (level === "hot") {
+    const heat = await heatOf(now.parts), hot = heat ? all.filter(({ part }) => heat.temperatures[part] === heat.most) : [];
+    return kept(hot.length ? hot : all);
+  }
+  const wins = winning(now, mover);
+  return wins.length ? wins[0] : kept(all);
+}
+
+/** Back to where the reader was to move before. */
+export function takeBack(view) {
+  if (!canTakeBack()) return;
+  let count = 0;
   do {
     const { mover, before, item } = game.moves.pop();
-    Object.assign(game, { mover, parts: before });
+    Object.assign(game, { mover, at: before, over: false });
     item.remove();
-  } while (game.mover !== game.you && game.moves.length);
-  return working(turn);
+    count++;
+  } while (game.level !== "person" && game.mover !== game.you && game.moves.length);
+  view.turn = game.mover;
+  history.go(-count);
 }
 
-async function choices(parts, mover) {
-  const found = [];
-  for (const [component, part] of parts.entries()) {
-    const { data, error } = await ask(["explain", "options", "--json"], [part]);
-    if (error) return { error };
-    for (const { to, role } of data[mover.toLowerCase()]) found.push({ component, to, role, board: data.board });
+/** The bar of the verdict during a game: who wins, and what the last move did. */
+export function verdict(now) {
+  const bar = at("verdict"), last = game.moves.at(-1), line = (strong, more) => [element("b", { textContent: strong }), element("span", { className: "more", textContent: more })];
+  const show = (good, ...children) => ((bar.className = `verdict ${good === undefined ? "" : good ? "won" : "lost"}`), children);
+  if (game.over) {
+    const winner = other[game.mover], yours = game.level === "person" ? true : winner === game.you;
+    return show(yours, ...line(game.level === "person" ? `${winner} wins.` : yours ? "You win." : "The program wins.", `${game.mover} has no move left.`));
   }
-  return { found };
-}
-
-async function choiceItem({ component, to, board }, wins) {
-  const made = button("", () => play(component, to, wins));
-  const picture = await boardOf(to, board);
-  made.append(...(picture ? [spoken(to), picture] : [valueOf(to)]));
-  return element("li", {}, made);
-}
-
-async function turn() {
-  const now = game;
-  const shown = (...what) => game === now && at("turn").replaceChildren(...what);
-  shown("The program thinks …");
-  const { parts, wins, error } = await winners(game.parts);
-  if (game !== now) return;
-  if (error) return shown(failure(error));
-  game.parts = parts;
-  const { mover, you } = game;
-  judge(wins[mover]);
-  const { found, error: unknown } = await choices(parts, mover);
-  if (game !== now) return;
-  if (unknown) return shown(failure(unknown));
-  const back = game.moves.some((move) => move.mover === you) ? [button("Take back", takeBack)] : [];
-  if (found.length === 0)
-    return shown(element("p", { textContent: `${mover} has no move: ${mover === you ? "the program wins" : "you win"}.` }), ...back);
-  if (mover !== you) {
-    const move = wins[mover][0] ?? found.find(({ role }) => role === "kept") ?? found[0];
-    return play(move.component, move.to, wins[mover]);
+  const count = now.wins?.[game.mover].size;
+  if (last?.judged) {
+    const own = game.level === "person" || last.mover === game.you;
+    const from = own ? last : game.moves.at(-2);
+    const good = from?.judged?.good ?? count > 0;
+    return show(good, ...line(from?.judged ? (good ? "Good." : "Not good.") : good ? "You can win this." : "The opponent is ahead.", from?.judged ? `${from.judged.words}.` : ""));
   }
-  const items = await Promise.all(found.map((choice) => choiceItem(choice, wins[mover])));
-  shown(
-    element("p", {}, `You are ${you}, and to move in `, valueOf(parts.join(" + ")), ":"),
-    element("ul", { className: `options ${you.toLowerCase()}` }, ...items),
-    ...back,
-  );
-}
-
-export function begin(event) {
-  event.preventDefault();
-  const you = at("you").value;
-  const mover = at("first").value === "you" ? you : other[you];
-  game = { you, mover, moves: [], parts: state.terms.length ? state.terms : [state.position] };
-  at("played").replaceChildren();
-  return working(turn);
+  if (count === undefined) return show(undefined, ...line(" ", ""));
+  if (game.level === "person") return show(undefined, ...line(`${count ? game.mover : other[game.mover]} can win this.`, ""));
+  const good = game.mover === game.you ? count > 0 : count === 0;
+  return show(good, ...line(good ? "You can win this." : "The opponent is ahead.", good ? "Every move tells." : "Every move loses, if it is answered well."));
 }

@@ -1,59 +1,63 @@
-// sum.js: positions and values in a tray: who wins their sum, and by which moves.
-import { element } from "./board.js";
-import { address, ask, at, button, failure, go, run, state, valueOf } from "./page.js";
+// sum.js: who wins a position, by which moves, and where play is the most urgent.
+import { button, element } from "./dom.js";
+import { address, ask, at, go, run, state, sumOf } from "./page.js";
+import { movesIn } from "./parts.js";
+import { moveButton } from "./table.js";
+import { number } from "./thermograph.js";
+import { valueOf } from "./value.js";
 
-export function showTerms() {
-  at("terms").replaceChildren(
-    ...state.terms.map((term, i) => {
-      const without = state.terms.filter((_, k) => k !== i);
-      const link = element("a", { href: address(term), textContent: term, className: "value" });
-      return element("li", {}, link, " ", button("remove", () => go(state.position, without)));
-    }),
-  );
-}
-
-// Who wins the sum of terms: {parts, wins: {Left, Right}, value, outcome} or {error}. parts are the terms as the engine
-// takes the sum apart; a winning move says what the parts are after it.
-export async function winners(terms) {
-  const { data, error } = await ask(["moves", "--json"], [terms.map((term) => `(${term})`).join(" + ")]);
+/** {wins: {Left, Right}: Sets of "part:option"; moves: how many each has; outcome} or {error}. */
+export async function winnersOf(position) {
+  const { data, error } = await ask(["moves", "--json"], [position]);
   if (error) return { error };
-  const signed = (component, text) => (component.subtracted ? `-(${text})` : text);
-  const parts = data.components.map((component) => signed(component, component.term));
-  const played = (move) => {
-    const component = move.component - 1;
-    const to = signed(data.components[component], move.to);
-    return { component, from: parts[component], to, leaves: move.leaves, after: parts.with(component, to) };
-  };
-  const wins = { Left: data.left_wins_by.map(played), Right: data.right_wins_by.map(played) };
-  return { parts, wins, value: data.value, outcome: data.outcome };
+  const set = (list) => new Set(list.map(({ component, to }) => `${component - 1}:${to}`));
+  return { wins: { Left: set(data.left_wins_by), Right: set(data.right_wins_by) }, outcome: data.outcome, value: data.value };
 }
 
-export const moveWords = ({ from, to }) => `${from} to ${to}`;
-
-function moveItem(move) {
-  const leaves = move.leaves === undefined ? "" : `, which leaves ${move.leaves}`;
-  return element("li", {}, button("play", () => go(state.position, move.after)), ` in ${moveWords(move)}${leaves}`);
-}
-
-// Where play is the most urgent, in words.
-async function hottest(terms) {
-  const of = terms.map((term) => `temperature(${term})`);
+/** The temperatures of the parts, and the most of them; null where they have none. */
+export async function heatOf(parts) {
+  const of = parts.map(({ text }) => `temperature(${text})`);
   const { status, out } = await run(["eval"], [...of, `max(${of.join(", ")})`]);
+  if (status !== 0) return null;
   const temperatures = out.trim().split("\n"), most = temperatures.pop();
-  if (status !== 0) return [];
-  const hot = terms.filter((_, i) => temperatures[i] === most);
-  return [element("p", { textContent: `The hottest: ${hot.join(" and ")}, of temperature ${most}.` })];
+  return { temperatures, most };
 }
 
-export async function showWinning() {
-  at("winning").replaceChildren();
-  if (state.terms.length === 0) return;
-  const { wins, value, outcome, error } = await winners(state.terms);
-  if (error) return void at("winning").replaceChildren(failure(error));
-  const list = (name) => [
-    element("h3", { textContent: `${name}, moving first, ${wins[name].length ? "wins by" : "loses"}` }),
-    element("ul", {}, ...wins[name].slice(0, 20).map(moveItem)),
-  ];
-  const words = value === undefined ? [] : [element("p", {}, "The sum is ", valueOf(value), `, outcome ${outcome}.`), ...(await hottest(state.terms))];
-  at("winning").replaceChildren(...words, ...list("Left"), ...list("Right"));
+function term(part, i, parts, heat) {
+  const without = parts.filter((_, k) => k !== i).map(({ text }) => text);
+  const made = element("li", { className: "term" }, element("a", { href: address(part.text), textContent: part.text, className: "code" }));
+  if (heat) {
+    const bar = element("span", { className: "heat" }, element("span", { className: "heat-bar" })), share = Math.max(0, number(heat.temperatures[i])) / Math.max(1, number(heat.most));
+    bar.firstElementChild.style.width = `${Math.round(100 * share)}%`;
+    made.append(element("span", { className: "small" }, "temperature ", valueOf(heat.temperatures[i])), bar);
+  }
+  if (without.length) made.append(button("remove", () => go(sumOf(without)), "plain"));
+  return made;
+}
+
+let drawing = 0;
+
+export async function showSum(shown, make) {
+  const mine = ++drawing, { parts, wins, error } = shown;
+  at("add").onsubmit = (event) => {
+    event.preventDefault();
+    const text = at("term").value.trim();
+    if (!text) return;
+    at("term").value = "";
+    go(sumOf([...(parts ? parts.map((part) => part.text) : [state.position]), text]), { laid: state.laid });
+  };
+  at("double").onclick = () => go(sumOf([...(parts ? parts.map((part) => part.text) : [state.position]), parts?.[0].text ?? state.position]), { laid: state.laid });
+  if (!parts) return void (at("terms").replaceChildren(), at("winning").replaceChildren());
+  const heat = await heatOf(parts);
+  if (mine !== drawing) return;
+  const words = heat && parts.length > 1 ? [element("p", { className: "lead", textContent: `The hottest: ${parts.filter((_, i) => heat.temperatures[i] === heat.most).map(({ text }) => text).join(" and ")}, of temperature ${heat.most}. Look there first.` })] : [];
+  at("terms").replaceChildren(element("ol", { className: "terms" }, ...parts.map((part, i) => term(part, i, parts, heat))), ...words);
+  at("winning").replaceChildren(...(wins ? ["Left", "Right"].map((player) => winning(shown, player, make)) : error ? [] : []));
+}
+
+function winning({ parts, wins }, player, make) {
+  const moves = parts.flatMap((_, i) => movesIn(parts, i, player).filter((move) => wins[player].has(`${i}:${move.option}`)));
+  const distinct = [...new Map(moves.map((move) => [`${move.part}:${move.option}`, move])).values()];
+  const title = element("h2", { className: player.toLowerCase(), textContent: `${player}, moving first, ${distinct.length ? "wins by" : "loses"}` });
+  return element("div", {}, title, element("div", { className: "option-list" }, ...distinct.slice(0, 24).map((move) => moveButton(parts[move.part], move, () => make(move)))));
 }

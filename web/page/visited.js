@@ -1,7 +1,8 @@
 // visited.js: the positions visited, as a tree of moves. A position reached by several ways stands once, and the other
 // ways point to it. Positions and notes are kept by this browser, and nowhere else.
-import { element } from "./board.js";
+import { element } from "./dom.js";
 import { address, at, save, state } from "./page.js";
+import { valueOf } from "./value.js";
 
 const KEY = "cgt.visited";
 const LONE = 12; // positions without move, way and note that are remembered
@@ -48,7 +49,7 @@ export function valued(value) {
 
 function item(text, player, seen) {
   const { moves, value, note } = nodes.get(text);
-  const link = element("a", { href: address(text), textContent: text, className: "value" });
+  const link = element("a", { href: address(text), textContent: text, className: "code" });
   if (text === state.position) link.setAttribute("aria-current", "page");
   const made = element("li", {}, player ? `${player} ` : "", link);
   if (seen.has(text)) {
@@ -56,7 +57,7 @@ function item(text, player, seen) {
     return made;
   }
   seen.add(text);
-  if (value && value !== text) made.append(" = ", element("span", { className: "value", textContent: value }));
+  if (value && value !== text) made.append(" = ", valueOf(value));
   if (note) made.append(element("span", { className: "note", textContent: note }));
   if (moves.length) made.append(element("ul", {}, ...moves.filter(([, to]) => nodes.has(to)).map(([by, to]) => item(to, by, seen))));
   return made;
@@ -65,7 +66,7 @@ function item(text, player, seen) {
 function show() {
   keep();
   const seen = new Set(), targets = reached();
-  const roots = [...nodes.keys()].sort((a, b) => targets.has(a) - targets.has(b)); // those of a loop alone come last
+  const roots = [...nodes.keys()].sort((a, b) => Number(targets.has(a)) - Number(targets.has(b))); // those of a loop alone come last
   const made = [];
   for (const text of roots) if (!seen.has(text)) made.push(item(text, "", seen));
   at("tree").replaceChildren(element("ul", {}, ...made));
@@ -86,4 +87,3 @@ function forget() {
 load();
 at("note").onchange = noteDown;
 at("forget").onclick = forget;
-at("undo").onclick = () => history.back();

@@ -1,6 +1,7 @@
 // widget.js: a board in a notebook. `model` has text, the position; board, its cells; signs, what a cell may hold;
 // said, what Python says of it. A change of the board goes to Python as the text of the new position.
-import { editableBoard, element, smallBoard } from "./board.js";
+import { element } from "./dom.js";
+import { editableBoard, smallBoard } from "./editor.js";
 import { isEditable, size, withBoard, withColumns, withRows } from "./position.js";
 
 function render({ model, el }) {

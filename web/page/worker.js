@@ -1,5 +1,5 @@
-// worker.js: the command cgt in a worker. It is asked {id, args, input} and answers {id, status, out, err, seconds};
-// while it works, what it says of its progress goes out as {id, progress}.
+// worker.js: the command cgt in a worker. It is asked {id, args, files} and answers {id, status, out, err, seconds}; while it
+// works, what it prints of its progress goes out as {id, progress}. {compiled} is the module, so that the next worker has it.
 importScripts("cgt.js");
 
 let compiled = null; // the WebAssembly module, once
@@ -7,7 +7,10 @@ let program = null; // an instance of it; another one after a failure, whose mem
 let id = 0, out = [], err = [];
 
 async function start() {
-  compiled ??= await WebAssembly.compileStreaming(fetch("cgt.wasm"));
+  if (!compiled) {
+    compiled = await WebAssembly.compileStreaming(fetch("cgt.wasm"));
+    postMessage({ compiled });
+  }
   return cgt({
     instantiateWasm(imports, receive) {
       WebAssembly.instantiate(compiled, imports).then((instance) => receive(instance));
@@ -45,4 +48,4 @@ async function answer(data) {
 }
 
 let last = Promise.resolve(); // one after the other, also while the engine is loaded
-onmessage = ({ data }) => void (last = last.then(() => answer(data)));
+onmessage = ({ data }) => (data.compiled ? void (compiled = data.compiled) : void (last = last.then(() => answer(data))));

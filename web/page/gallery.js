@@ -1,0 +1,137 @@
+// gallery.js: games with pictures to begin from: some that show what there is, and all of the library by family.
+import { element } from "./dom.js";
+import { ask, at, run, state } from "./page.js";
+import { smallPicture } from "./picture.js";
+import { lookOf } from "./pieces.js";
+import { boardAtSight } from "./position.js";
+import { showTable } from "./table.js";
+import { valueOf } from "./value.js";
+
+// Vertices and edges of the graphs among the first, for no engine has read their texts yet.
+const edges = (text) => text.split(" ").map((one) => ({ from: Number(one[0]), to: Number(one[1]), sign: one[2] ?? "-", directed: false }));
+const bush = { kind: "graph", rows: ["#", ".", ".", ".", ".", "."].map((sign) => [sign]), edges: edges("01l 12l 23r 14r 45e") };
+const squares = { kind: "graph", rows: [".", ".", ".", ".", "L", "."].map((sign) => [sign]), edges: edges("01 12 34 45 03 14 25") };
+
+const opening = [[0, 0, 1, 0, "left"], [0, 1, 0, 2, "right"], [0, 3, 1, 3, "left"], [3, 1, 3, 2, "right"]];
+const FIRST = [
+  { title: "Domineering", text: 'domineering("####|#..#|....|.##.")', kind: "grid", laid: { 0: opening } },
+  { title: "Clobber", text: 'clobber("xox|ox.")', kind: "grid" },
+  { title: "Hackenbush", text: 'hackenbush("l(lr;re)")', board: bush },
+  { title: "Amazons", text: 'amazons("x..|..o")', kind: "grid" },
+  { title: "Toads and Frogs", text: 'toads_and_frogs("TT.F")', kind: "grid" },
+  { title: "Nim", text: "nim(3,4,5)", kind: "heaps" },
+  { title: "Matrix Nim", text: "matrix_nim([1,2;2,2])", kind: "matrix" },
+  { title: "Konane", text: 'konane(".ox.|o..x|....")', kind: "grid" },
+  { title: "Col", text: 'col("...|.x.")', board: squares },
+];
+
+const kinds = { grids: "grid", strips: "grid", matrices: "matrix", heaps: "heaps", coins: "heaps" };
+const rulesetOf = (text) => text.match(/^\w+/)?.[0];
+const pictureIn = ({ board, kind, text, laid }) => {
+  const seen = board ?? boardAtSight(text, kind);
+  const ruleset = rulesetOf(text), game = state.names.get(ruleset), impartial = ["cram", "tac_tix", "nim_squared", "nimbi"].includes(ruleset);
+  return seen && smallPicture(seen, { look: lookOf(ruleset, game ?? { impartial }), laid: laid?.[0] ?? [] });
+};
+
+// Asked again where another position was wanted meanwhile.
+async function patiently(use) {
+  for (;;) {
+    const answer = await use();
+    if (answer.status !== 4 && !answer.isStopped) return answer;
+  }
+}
+
+let pick = (position, laid) => {};
+let family = "";
+
+/** choose(position, laid) */
+export function beginGallery(choose) {
+  pick = choose;
+  show(FIRST);
+}
+
+// In dominoes and stones before the engine is there.
+export function sketch(position, laid) {
+  const known = FIRST.find(({ text }) => text === position);
+  const board = known?.board ?? boardAtSight(position, known?.kind ?? (position.includes('"') ? "grid" : position.includes("[") ? "matrix" : "heaps"));
+  if (!board) return;
+  const ruleset = rulesetOf(position);
+  showTable([{ text: position, term: position, board, look: lookOf(ruleset), laid: laid[0] ?? [], data: { ruleset, left: [], right: [] } }], { still: true });
+}
+
+function card(game) {
+  const picture = pictureIn(game), value = element("span", { className: "game-value" });
+  const made = element("button", { type: "button", className: "game", title: game.rules ?? game.title, onclick: () => pick(game.text, game.laid ?? {}) });
+  const drawing = element("span", { className: "game-picture" }, ...(picture ? [picture] : []));
+  made.append(drawing, element("span", { className: "game-title", textContent: game.title }), value);
+  made.dataset.text = game.text;
+  return { made, value, drawing, game, isDrawn: picture !== null };
+}
+
+let shown = 0;
+
+async function show(games) {
+  const mine = ++shown, cards = games.map(card);
+  at("gallery").replaceChildren(...cards.map(({ made }) => made));
+  at("gallery").scrollLeft = 0;
+  mark();
+  if (state.names.size === 0) return; // the engine first shows the position
+  for (const { drawing, game, isDrawn } of cards) {
+    if (isDrawn || mine !== shown) continue;
+    const { data } = await patiently(() => ask(["explain", "options", "--json"], [game.text]));
+    const picture = data?.board && pictureIn({ ...game, board: data.board });
+    if (picture) drawing.replaceChildren(picture);
+  }
+  for (const { value, game } of cards) {
+    if (mine !== shown) return;
+    const { status, out } = await patiently(() => run(["eval"], [game.text]));
+    if (status === 0 && out.length < 24) value.replaceChildren(valueOf(out.trim()));
+  }
+}
+
+/** Which of them is on the board. */
+export function mark() {
+  for (const one of at("gallery").children) one.setAttribute("aria-current", String(rulesetOf(one.dataset.text) === rulesetOf(state.position)));
+}
+
+function families(names) {
+  const radio = ([name, words]) => {
+    const made = element("button", { type: "button", textContent: words });
+    made.setAttribute("role", "radio");
+    made.dataset.family = name;
+    made.setAttribute("aria-checked", name === family);
+    made.tabIndex = name === family ? 0 : -1;
+    return made;
+  };
+  at("families").replaceChildren(...[["", "To begin with"], ...names.map((name) => [name, name])].map(radio));
+  const choose = (one) => {
+    family = one.dataset.family;
+    for (const other of at("families").children) other.setAttribute("aria-checked", String(other === one)), (other.tabIndex = other === one ? 0 : -1);
+    one.focus();
+    const games = [...state.names.values()].filter((game) => game.family === family);
+    show(family === "" ? FIRST : games.map((game) => ({ title: game.title.replace(/,.*| on .*/, ""), rules: `${game.title}. ${game.rules}`, text: game.example, kind: kinds[game.family] })));
+  };
+  at("families").onclick = (event) => event.target.closest("button") && choose(event.target.closest("button"));
+  at("families").onkeydown = (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key], all = [...at("families").children];
+    if (!step) return;
+    event.preventDefault();
+    choose(all[(all.indexOf(document.activeElement) + step + all.length) % all.length]);
+  };
+}
+
+export async function listGames() {
+  const answer = await patiently(() => run(["games", "--json"], []));
+  const groups = new Map();
+  for (const line of answer.out.split("\n").filter(Boolean)) {
+    const game = JSON.parse(line);
+    state.names.set(game.name, game);
+    groups.set(game.family, [...(groups.get(game.family) ?? []), game]);
+  }
+  for (const [name, games] of groups)
+    at("ruleset").append(
+      Object.assign(element("optgroup", {}, ...games.map((game) => element("option", { value: game.example, textContent: game.title }))), { label: name }),
+    );
+  families([...groups.keys()]);
+  show(FIRST);
+}
