@@ -47,8 +47,8 @@ async function after(act) {
   await act();
   await ready();
 }
-const show = async (position) => {
-  const hash = "#" + new URLSearchParams([["p", position]]);
+const show = async (position, own = "") => {
+  const hash = "#" + new URLSearchParams(own ? [["p", position], ["own", own]] : [["p", position]]);
   if ((await page.evaluate("location.hash")) === hash) return ready();
   await after(() => page.evaluate(`location.hash = ${JSON.stringify(hash)}`));
 };
@@ -259,8 +259,56 @@ await claim("a ruleset of one's own, by pictures, is played on its board", async
   await after(() => page.evaluate(`location.hash = location.hash.replace(/p=[^&]*/, "p=" + encodeURIComponent('creep("xo.")'))`));
   await player("Right");
   await after(async () => page.click(await cell(2)));
-  return at('creep("x.o")');
+  if (!(await at('creep("x.o")'))) return false;
+  return page.evaluate(`document.querySelectorAll(".board-frame .stone.right").length === 1`);
 });
+
+// ---- whole games --------------------------------------------------------------------------------------------
+
+// Where to press for some move of the player whose turn it is: points, one after the other; null where there is no move.
+const pressesFor = (nth) =>
+  page.evaluate(`(async () => {
+    const [{ partsOf, movesIn }, { pictureOf }, { state }] = await Promise.all(["./parts.js", "./picture.js", "./page.js"].map((one) => import(one)));
+    const { parts } = await partsOf(state.position), player = document.querySelector("#turn [aria-checked=true]").dataset.player;
+    const moves = movesIn(parts, 0, player).filter(({ keys }) => keys.length);
+    if (!moves.length) return null;
+    const { keys, tile } = moves[${nth} % moves.length], [part] = parts;
+    const picture = pictureOf(part.board, { label: "", look: part.look, laid: part.laid, places: part.places });
+    const matrix = document.querySelector(".board-frame svg").getScreenCTM();
+    const screen = ([x, y]) => { const p = new DOMPoint(x, y).matrixTransform(matrix); return [p.x, p.y]; };
+    const centres = keys.map(picture.centre);
+    if (tile) return [screen([0, 1].map((k) => 0.6 * centres[0][k] + 0.4 * centres[1][k]))];
+    return centres.map(screen);
+  })()`);
+
+// Plays a position to its end; act is what one does at a point. Gives how many moves were made.
+async function playOut(position, act, own = "") {
+  await show(position, own);
+  await page.evaluate("scrollTo(0, 0)");
+  await player("Left");
+  for (let n = 0; n < 60; n++) {
+    const points = await pressesFor(3 * n + 1);
+    if (!points) return (await page.evaluate(`/ has no move: (Left|Right) wins$/.test(document.getElementById("status").textContent)`)) ? n : null;
+    const before = await address();
+    for (const point of points) {
+      if ((await address()) !== before) break;
+      await act(point);
+    }
+    // The last of the cells once more, where a shorter move is possible, too; the first of what is offered.
+    if ((await address()) === before && (await page.evaluate(`document.getElementById("choices").hidden`))) await act(points.at(-1));
+    if ((await address()) === before) await click("#choices .option");
+    await page.until(`new URLSearchParams(location.hash.slice(1)).get("p") !== ${JSON.stringify(before)}`, 10);
+    await ready();
+  }
+  return null;
+}
+const GAMES = [["Domineering", "domineering(3,3)"], ["Clobber", 'clobber("xox|oxo")'], ["Hackenbush", 'hackenbush("l(lr;re)")'], ["Amazons", 'amazons("x..|..o")'],
+  ["Toads and Frogs", 'toads_and_frogs("TT..FF")'], ["Nim", "nim(3,4)"], ["matrix Nim", "matrix_nim([1,2;2,2])"], ["Konane", 'konane("oxox|xo.o|oxox")'],
+  ["Col on a graph", 'col(".-.(-.;-.-.)")'], ["Kayles", "kayles(5)"]];
+for (const [name, position] of GAMES)
+  await claim(`${name} is played to its end by clicks`, async () => (await playOut(position, page.click)) > 0);
+const CREEP = 'ruleset creep(board of "xo.")\n  Left  "x." -> ".x"\n  Right "o." -> ".o"';
+await claim("a game of one's own is played to its end by clicks", async () => (await playOut('creep("xo..|o.x.")', page.click, CREEP)) > 2);
 
 // ---- editing ------------------------------------------------------------------------------------------------
 
@@ -379,9 +427,9 @@ await claim("a move in one board of a sum leaves the other", async () => {
   await show("nim(3) + nim(5)");
   await player("Left");
   await after(async () => page.click(await spot(".coin-top", 3, 1)));
+  await page.press("w");
   return (await address()) === "nim(3) + nim(3)" && (await includes("verdict", "Whoever moves second wins"));
 });
-await page.press("w");
 await claim("winning moves are listed, and played", async () => {
   await show("nim(3) + nim(5)");
   await seen("winning", "Left, moving first, wins by");
@@ -663,6 +711,8 @@ await claim("counters are taken by touch", async () => {
   return at("nim(3)");
 });
 await shot("phone-nim");
+for (const [name, position] of GAMES.filter(([name]) => /Domineering|Clobber|Hackenbush|Amazons|^Nim/.test(name)))
+  await claim(`${name} is played to its end by touch`, async () => (await playOut(position, page.tap)) > 0);
 await claim("what is pressed on a phone is 44 pixels high, and named", () =>
   page.evaluate(`[...document.querySelectorAll("button, input, select, textarea")].every((it) => it.getAttribute("aria-label") || it.labels?.length || it.textContent.trim())
     && [...document.querySelectorAll(".top button, .top select, .bar button, .tabs button, #gallery button")].filter((it) => it.offsetParent).every((it) => it.getBoundingClientRect().height >= 43.5)`),

@@ -20,7 +20,7 @@ export function cooling({ facts, position }) {
   const input = element("input", { type: "range", min: 0, max: top, step: top / 100, value: Math.min(tax, top) });
   const draw = () => {
     tax = Number(input.value);
-    figure.replaceChildren(thermograph(facts, { width: 380, height: 260, at: tax }));
+    figure.replaceChildren(thermograph(facts, { width: 380, height: 196, at: tax }));
     const [left, right] = [wallAt(facts.left_wall, tax), wallAt(facts.right_wall, tax)];
     words.replaceChildren(
       element("p", {}, element("i", { className: "dot-key left" }), "Left begins: ", rounded(left)),

@@ -64,5 +64,4 @@ export async function showEditor(parts, onChange) {
   }
   showInstead(element("div", { className: "editor" }, ...places));
   at("sizes").replaceChildren(...sizes);
-  at("status").textContent = "A click or a key changes a cell";
 }

@@ -11,7 +11,7 @@ function begin() {
   worker = new Worker(new URL("worker.js", import.meta.url)); // beside this file, whatever page asks
   worker.onmessage = listen;
   worker.onerror = (event) => stop(`the engine could not be loaded: ${event.message ?? "no WebAssembly here"}`);
-  if (compiled) worker.postMessage({ compiled });
+  worker.postMessage({ compiled }); // begins to load while nothing is asked
 }
 
 function listen({ data }) {
@@ -79,5 +79,7 @@ export async function ask(args, options) {
   if (result.status !== 0 && result.out === "") return { error: firstLine(result.err), isStopped: result.status === 4, seconds: result.seconds };
   return { data: JSON.parse(result.out), seconds: result.seconds };
 }
+
+if (typeof document !== "undefined") begin();
 
 export const firstLine = (text) => text.split("\n")[0].replace(/^cgt: (\d+:\d+: )?/, "");

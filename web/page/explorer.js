@@ -77,6 +77,8 @@ function drawTable() {
   closeChoices();
   const editing = view.mode === "edit";
   at("sizes").hidden = !editing;
+  for (const id of ["status", "hints"]) at(id).hidden = editing;
+  at("others").hidden = true;
   document.body.dataset.mode = view.mode;
   if (editing) return void showEditor(now.parts, (position) => (leave(), go(position)));
   const still = play.isOn() && !play.mayMove();

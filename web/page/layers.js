@@ -14,7 +14,7 @@ export function openLayer(name, focus = false) {
     tab.tabIndex = isOpen ? 0 : -1;
     at(`layer-${nameOf(tab)}`).hidden = !isOpen;
     if (isOpen && focus) tab.focus();
-    if (isOpen) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (isOpen) at("tabs").scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - at("tabs").clientWidth / 2; // without moving the page
   }
   if (now) layers[name]?.(now);
 }

@@ -30,8 +30,8 @@ export function address(position, own = state.own) {
 let last = 0; // the number of the newest entry
 let onChange = () => {};
 
-const entry = () => history.state ?? { at: 0, laid: parts().has("p") || parts().has("sum") ? {} : STARTED };
-const parts = () => new URLSearchParams(location.hash.slice(1));
+const laidIn = () => (state.position === START ? STARTED : {});
+const entry = () => history.state ?? { at: 0, laid: laidIn() };
 
 export const canUndo = () => entry().at > 0;
 export const canRedo = () => entry().at < last;
@@ -51,13 +51,14 @@ function arrive() {
 /** Calls back whenever another position is shown. */
 export function follow(callback) {
   onChange = callback;
+  read();
   if (!history.state) history.replaceState(entry(), "");
   last = Math.max(last, entry().at);
   addEventListener("popstate", () => {
-    if (!history.state) history.replaceState({ at: ++last, laid: {} }, ""); // a link, or an address that was typed
+    read();
+    if (!history.state) history.replaceState({ at: ++last, laid: laidIn() }, ""); // a link, or an address that was typed
     arrive();
   });
-  read();
   state.laid = entry().laid;
 }
 

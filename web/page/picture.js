@@ -74,16 +74,16 @@ function cells(board, { look, laid = [], label }) {
 
 const COINS = 24; // more are drawn as a column with its number
 
-function heaps(board, { label }) {
+function heaps(board, { label, small = false }) {
   const sizes = (board.rows[0] ?? []).map(Number), most = Math.max(3, ...sizes.map((n) => Math.min(n, COINS)));
-  const step = Math.min(20, 300 / most), room = 92, base = 40 + most * step;
-  const width = Math.max(240, 28 + room * Math.max(1, sizes.length)), height = base + 64;
+  const step = Math.min(20, 300 / most), room = 92, base = 40 + (small ? Math.max(1, ...sizes.map((n) => Math.min(n, COINS))) : most) * step;
+  const width = Math.max(small ? 0 : 240, 28 + room * Math.max(1, sizes.length)), height = base + (small ? 28 : 64);
   const left = (width - room * sizes.length) / 2, x = (h) => left + room * (h + 0.5);
   const top = (n) => base - Math.min(n, COINS) * step;
   const ground = drawn("g", {}, drawn("ellipse", { class: "shade", cx: width / 2, cy: base + 8, rx: width / 2 - 8, ry: 18 }));
   sizes.forEach((n, h) => {
     for (let k = 0; k < Math.min(n, COINS); k++) ground.append(coin(x(h), base - 8 - k * step));
-    ground.append(drawn("text", { class: "count", x: x(h), y: height - 12 }, String(board.rows[0][h])));
+    if (!small) ground.append(drawn("text", { class: "count", x: x(h), y: height - 12 }, String(board.rows[0][h])));
   });
   const made = svgOf(width, height, label, "heaps", ground);
   const level = (key) => key.split(",").map(Number); // of the coin that is taken first: those above it go with it
@@ -189,7 +189,7 @@ export function pictureOf(board, options) {
 
 /** A board to look at. */
 export function smallPicture(board, options) {
-  const picture = pictureOf(board, { label: "", ...options });
+  const picture = pictureOf(board, { label: "", small: true, ...options });
   if (!picture) return null;
   for (const name of ["role", "aria-label"]) picture.svg.removeAttribute(name);
   picture.svg.setAttribute("aria-hidden", "true");

@@ -2,7 +2,7 @@
 // the move was good; Why? proves it.
 import { button, element, failure } from "./dom.js";
 import { at, run, working } from "./page.js";
-import { movesIn } from "./parts.js";
+import { miniature, movesIn } from "./parts.js";
 import { heatOf } from "./sum.js";
 
 const other = { Left: "Right", Right: "Left" };
@@ -40,7 +40,8 @@ export function arrived(position, view) {
 /** A move is made in what is shown. */
 export function moved(move, now) {
   const { parts } = now, text = parts.length === 1 ? "" : `${parts[move.part].text} to `;
-  const item = element("li", { textContent: `${move.player}: ${text}${move.to}` });
+  const picture = miniature(parts[move.part], move.option, move);
+  const item = element("li", {}, element("span", { className: `who ${move.player.toLowerCase()}` }, `${move.player}: `), ...(picture ? [picture] : []), element("span", { className: picture ? "move-text" : "" }, `${text}${move.to}`));
   at("played").append(item);
   game.moves.push({ mover: move.player, before: game.at, had: now.wins?.[move.player].size, item, words: `${text}${move.to}`, best: bestWords(now, move.player) });
   game.mover = other[move.player];

@@ -48,4 +48,8 @@ async function answer(data) {
 }
 
 let last = Promise.resolve(); // one after the other, also while the engine is loaded
-onmessage = ({ data }) => (data.compiled ? void (compiled = data.compiled) : void (last = last.then(() => answer(data))));
+onmessage = ({ data }) => {
+  if (data.id !== undefined) return void (last = last.then(() => answer(data)));
+  compiled = data.compiled;
+  last = last.then(async () => (program ??= await start())).catch(() => {}); // the first command says what is wrong
+};
