@@ -75,8 +75,8 @@ for (const key of ["v0", "v2", "v3", "v5"]) claim(`col, corner ${key}`, meant(co
 
 const left = (text) => movesOf(text).moves.filter(({ player }) => player === "Left");
 claim("one cell of two stones is not enough", meant(left('clobber("xo|ox")'), ["0,0"]).moves.length === 2 && !meant(left('clobber("xo|ox")'), ["0,0"]).move);
-claim("from and to are", meant(left('clobber("xo|ox")'), ["0,0", "0,1"]).move.to === 'clobber(".x|ox")');
-claim("the order tells the amazon from its arrow", meant(left('amazons("x..|..o")'), ["0,0", "0,2", "1,1"]).move.to === 'amazons("..x|.#o")' && meant(left('amazons("x..|..o")'), ["0,0", "1,1", "0,2"]).move.to === 'amazons("..#|.xo")');
+claim("from and to are", meant(left('clobber("xo|ox")'), ["0,0", "0,1"]).move?.to === 'clobber(".x|ox")');
+claim("the order tells the amazon from its arrow", meant(left('amazons("x..|..o")'), ["0,0", "0,2", "1,1"]).move?.to === 'amazons("..x|.#o")' && meant(left('amazons("x..|..o")'), ["0,0", "1,1", "0,2"]).move?.to === 'amazons("..#|.xo")');
 claim("amounts are offered", meant(left("matrix_nim([1,2;2,2])"), ["0,1"]).alike.length === 2);
 claim("nothing is meant where nothing is", meant(left('clobber("xo|ox")'), ["5,5"]).moves.length === 0);
 

@@ -436,6 +436,20 @@ await claim("winning moves are listed, and played", async () => {
   await after(() => click("#winning .option"));
   return (await address()) === "nim(3) + nim(3)";
 });
+await claim("in a sum one sees what the whole is worth after a move", async () => {
+  await show("nim(3) - domineering(2,3)");
+  await player("Left");
+  await page.point(await cell(0, [0.9, 0.5], 1));
+  return page.evaluate(`${q(".chip .math")}.title === "1/2+*3"`);
+});
+await claim("undo restores who moves", async () => {
+  await show("nim(1)");
+  await player("Right");
+  await show("nim(2)");
+  await player("Left");
+  await after(() => click("#undo"));
+  return page.evaluate(`${q("#turn [data-player=Right]")}.getAttribute("aria-checked") === "true"`);
+});
 await claim("a game is added, another removed", async () => {
   await show("nim(3)");
   await set("term", "{5|1}");

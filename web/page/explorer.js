@@ -1,6 +1,6 @@
 // explorer.js: the page: what is shown, who moves, and how one position leads to the next.
 import { button, element, failure } from "./dom.js";
-import { ask, at, canRedo, canUndo, follow, go, run, state, stop, supersede, working } from "./page.js";
+import { ask, at, canRedo, canUndo, follow, go, rememberTurn, run, state, stop, supersede, turnHere, working } from "./page.js";
 import { keepPlaces, movesIn, partsOf } from "./parts.js";
 import { beginTable, focusBoard, moveButton, showInstead, showTable } from "./table.js";
 import { showFitting, valueOf } from "./value.js";
@@ -30,8 +30,7 @@ function make(move) {
   if (view.mode === "play") play.moved(move, now);
   keepPlaces(now.parts[move.part], move);
   leave(move.player);
-  view.turn = other[move.player];
-  go(move.whole, { laid: move.laid });
+  go(move.whole, { laid: move.laid, turn: other[move.player] });
 }
 
 function choose(moves, byKey) {
@@ -111,10 +110,11 @@ function drawVerdict() {
   const words = play.isOn() ? play.verdict(now) : null;
   if (words) return void at("verdict").replaceChildren(...words);
   const outcome = now.facts?.outcome ?? now.outcome, wins = firstWins[outcome];
-  const line = element("b", { textContent: verdicts[outcome] ?? (outcome ? `Outcome ${outcome}` : now.error ? "" : " ") });
+  if (now.error) return void ((at("verdict").className = "verdict"), at("verdict").replaceChildren(failure(now.error)));
+  const line = element("b", { textContent: verdicts[outcome] ?? (outcome ? `Outcome ${outcome}` : " ") });
   const begins = (player, winner) => element("span", { className: "begins" }, pip(player), element("small", { textContent: "begins:" }), who(winner), element("small", { textContent: "wins" }));
   at("verdict").className = "verdict";
-  at("verdict").replaceChildren(line, ...(wins ? [element("span", { className: "firsts" }, begins("Left", wins[0]), begins("Right", wins[1]))] : []), ...(now.error ? [failure(now.error)] : []));
+  at("verdict").replaceChildren(line, ...(wins ? [element("span", { className: "firsts" }, begins("Left", wins[0]), begins("Right", wins[1]))] : []));
 }
 
 const named = (name, text) => [`${name} `, valueOf(text)];
@@ -136,7 +136,8 @@ async function showFailure(error, mine, isStopped) {
   const { status: code, out } = isStopped ? { status: 1 } : await run(["eval"], [state.position]);
   if (mine !== turn) return;
   now = { position: state.position, error: code === 0 ? undefined : error, listing: error };
-  showInstead(code === 0 ? element("div", { className: "card" }, element("div", { className: "card-value" }, valueOf(out.trim()))) : failure(error));
+  if (code === 0) showInstead(element("div", { className: "card" }, element("div", { className: "card-value" }, valueOf(out.trim()))));
+  else if (!sketch(state.position, {})) showInstead(failure(error));
   at("others").hidden = true;
   status("");
   drawWorth();
@@ -205,20 +206,17 @@ function setMode(mode) {
 function setTurn(player) {
   if (play.isOn()) return;
   view.turn = player;
+  rememberTurn(player);
   drawControls();
   drawTable();
 }
 
 function undo() {
   if (play.isOn()) return play.takeBack(view);
-  if (!canUndo()) return;
-  view.turn = other[view.turn];
-  history.back();
+  if (canUndo()) history.back();
 }
 function redo() {
-  if (!canRedo() || play.isOn()) return;
-  view.turn = other[view.turn];
-  history.forward();
+  if (canRedo() && !play.isOn()) history.forward();
 }
 function setHints(isOn) {
   view.hints = isOn;
@@ -297,8 +295,12 @@ beginLayers({
   sum: (shown) => showSum(shown, make),
 });
 play.connect({ make: (move) => make(move), redraw: () => (drawControls(), drawTable(), now && drawVerdict()), view });
-beginGallery((position, laid) => (leave(), play.end(), view.mode === "play" && (view.mode = "explore"), (view.turn = "Left"), go(position, { laid })));
-follow(() => working(show));
+beginGallery((position, laid) => (leave(), play.end(), view.mode === "play" && (view.mode = "explore"), go(position, { laid, turn: "Left" })));
+follow(() => {
+  view.turn = turnHere();
+  return working(show);
+});
+view.turn = turnHere();
 sketch(state.position, state.laid);
 
 navigator.serviceWorker?.register("offline.js").catch(() => {}); // without it the page needs the network

@@ -50,13 +50,14 @@ export function beginGallery(choose) {
   show(FIRST);
 }
 
-// In dominoes and stones before the engine is there.
+/** What the text seems to be, in dominoes and stones, before the engine has read it; false where it seems to be nothing. */
 export function sketch(position, laid) {
   const known = FIRST.find(({ text }) => text === position);
   const board = known?.board ?? boardAtSight(position, known?.kind ?? (position.includes('"') ? "grid" : position.includes("[") ? "matrix" : "heaps"));
-  if (!board) return;
   const ruleset = rulesetOf(position);
+  if (!board || !/^\w+\([^()]*\)$/.test(position) || (state.names.size && !state.names.has(ruleset))) return false;
   showTable([{ text: position, term: position, board, look: lookOf(ruleset), laid: laid[0] ?? [], data: { ruleset, left: [], right: [] } }], { still: true });
+  return true;
 }
 
 function card(game) {

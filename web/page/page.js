@@ -31,16 +31,20 @@ let last = 0; // the number of the newest entry
 let onChange = () => {};
 
 const laidIn = () => (state.position === START ? STARTED : {});
-const entry = () => history.state ?? { at: 0, laid: laidIn() };
+const entry = () => history.state ?? { at: 0, laid: laidIn(), turn: "Left" };
 
 export const canUndo = () => entry().at > 0;
 export const canRedo = () => entry().at < last;
 
-export function go(position, { own = state.own, laid = {} } = {}) {
+// turn: who is to move there.
+export function go(position, { own = state.own, laid = {}, turn = entry().turn } = {}) {
   last = entry().at + 1;
-  history.pushState({ at: last, laid }, "", address(position, own));
+  history.pushState({ at: last, laid, turn }, "", address(position, own));
   arrive();
 }
+
+export const turnHere = () => entry().turn;
+export const rememberTurn = (turn) => history.replaceState({ ...entry(), turn }, "");
 
 function arrive() {
   read();
@@ -56,7 +60,7 @@ export function follow(callback) {
   last = Math.max(last, entry().at);
   addEventListener("popstate", () => {
     read();
-    if (!history.state) history.replaceState({ at: ++last, laid: laidIn() }, ""); // a link, or an address that was typed
+    if (!history.state) history.replaceState({ at: ++last, laid: laidIn(), turn: "Left" }, ""); // a link, or an address that was typed
     arrive();
   });
   state.laid = entry().laid;

@@ -8,8 +8,8 @@ import { layout } from "./graph.js";
 import { smallPicture, tileOf } from "./picture.js";
 
 /**
- * A part: {text, term, subtracted, data, board, look, places, laid}. term: as the engine knows it; text: with its sign;
- * data: what `explain options --json` says of term.
+ * A part: {text, term, subtracted, data, board, look, places, laid, options}. term: as the engine knows it; text: with its sign;
+ * data: what `explain options --json` says of term; options: of the whole sum, by player and text.
  */
 
 const boardsKnown = new Map(); // of options whose texts do not show them, by text
@@ -37,18 +37,18 @@ export async function partsOf(position) {
   const { data, error, isStopped } = await ask(["explain", "options", "--json"], [position]);
   if (error) return { error, isStopped };
   const sum = data.board ? null : (await ask(["moves", "--json"], [position])).data;
-  if (sum && (sum.components.length > 1 || sum.components[0]?.subtracted)) return partsOfSum(sum);
+  if (sum && (sum.components.length > 1 || sum.components[0]?.subtracted)) return partsOfSum(sum, data);
   await boardsOf(data);
   return { parts: [partOf(data.of, false, data, state.laid[0] ?? [])], value: data.value };
 }
 
-async function partsOfSum(sum) {
-  const parts = [];
+async function partsOfSum(sum, whole) {
+  const parts = [], options = { Left: new Map(whole.left.map((option) => [option.to, option])), Right: new Map(whole.right.map((option) => [option.to, option])) };
   for (const [i, { term, subtracted }] of sum.components.entries()) {
     const { data, error, isStopped } = await ask(["explain", "options", "--json"], [term]);
     if (error) return { error, isStopped };
     await boardsOf(data);
-    parts.push(partOf(term, subtracted, data, state.laid[i] ?? []));
+    parts.push({ ...partOf(term, subtracted, data, state.laid[i] ?? []), options });
   }
   return { parts, value: sum.value };
 }
@@ -64,7 +64,8 @@ export function movesIn(parts, index, player) {
   const signed = (term) => (part.subtracted ? negative(term) : term);
   return part.data[by.toLowerCase()].flatMap((option) => {
     const to = signed(option.to), texts = parts.map(({ text }, i) => (i === index ? to : text));
-    const move = { part: index, player, option: option.to, to, whole: sumOf(texts), value: part.subtracted ? undefined : option.value, role: option.role, by: option.by };
+    const whole = sumOf(texts), { value, role, by: through } = part.options ? (part.options[player].get(whole) ?? {}) : option;
+    const move = { part: index, player, option: option.to, to, whole, value, role, by: through };
     const places = placesOf(part.data, option.to, by, boardsKnown).map((place) => {
       const tile = tileOf(part.board, place.board, part.look);
       const mark = tile ?? (part.look.form === "coloured" && place.map ? colouredBy(part, place) : null);

@@ -1,7 +1,7 @@
 // play.js: a game against the program, or between two persons, on the boards of the page. After each move it is said whether
 // the move was good; Why? proves it.
 import { button, element, failure } from "./dom.js";
-import { at, run, working } from "./page.js";
+import { at, rememberTurn, run, working } from "./page.js";
 import { miniature, movesIn } from "./parts.js";
 import { heatOf } from "./sum.js";
 
@@ -21,6 +21,7 @@ export function begin(now, view) {
   const you = at("you").value;
   game = { you, level: at("level").value, mover: at("first").value === "you" ? you : other[you], moves: [], at: now.position, over: false };
   view.turn = game.mover;
+  rememberTurn(game.mover);
   at("played").replaceChildren();
   if (now.wins && !mayMove()) setTimeout(() => reply(now), PAUSE);
 }
