@@ -135,7 +135,8 @@ await claim("pointing shows the move and the value it leads to", async () => {
   await show("domineering(2,3)");
   await player("Left");
   await page.point(await cell(1, [0.5, 0.8]));
-  return (await page.evaluate(`${q(".chip .math")}.title`)) === "2" && page.evaluate(`!!${q(".board-frame .over .domino.left")}`);
+  await page.until(`${q(".chip .math")}?.title === "2"`, 5);
+  return page.evaluate(`!!${q(".board-frame .over .domino.left")}`);
 });
 await shot("hover");
 await claim("nothing is done where one slides off", async () => {
@@ -363,6 +364,13 @@ await claim("an option is a position, the tree remembers it", async () => {
   await after(() => click("#left .option.kept"));
   return (await address()) === 'domineering(".#.|.#.")' && (await seen("tree", "domineering(2,3)"));
 });
+await claim("a word of the field is explained where it stands", async () => {
+  await show("{3|1}");
+  await layer("facts");
+  await page.until(`document.querySelectorAll("#facts details").length > 6`);
+  await page.evaluate(`[...document.querySelectorAll("#facts summary")].find((one) => one.textContent === "temperature").click()`);
+  return includes("facts", "the tax from which on nobody wants to move");
+});
 await claim("all facts, and the exports", async () => {
   await show("domineering(2,3)");
   await layer("facts");
@@ -381,7 +389,7 @@ await claim("a picture in dots is one", () =>
 for (const peer of ['game.grid.Domineering("..|..")', 'Clobber("xo|ox")', "nim(3,5)", 'hackenbush("e(ee:A;l)")', "'{0,*|1}'"])
   await claim(`${peer} is shown`, async () => (await show(peer), (await seen("facts", "temperature")) && (await includes("measure", "mean"))));
 await claim("misère play has a genus", async () => (await show("nim(3,5)"), seen("facts", "N, genus 6^6, tame")));
-await claim("one misère outcome", async () => (await show("nim(3,5,7)"), (await seen("facts", "misere playN")) && !(await includes("facts", "of the canonical form"))));
+await claim("one misère outcome", async () => (await show("nim(3,5,7)"), await page.until(`[...document.querySelectorAll("#facts tr")].some((row) => row.querySelector("summary")?.textContent === "misere play" && row.querySelector("td").textContent === "N, genus 1^1, tame")`), !(await includes("facts", "of the canonical form"))));
 await claim("a loopy game has its sides", async () => (await show("over + (on & off) + 1"), seen("facts", "onsideonoffsideoff")));
 await claim("the tax moves on the thermograph", async () => {
   await show("{3|1}");
@@ -440,7 +448,7 @@ await claim("in a sum one sees what the whole is worth after a move", async () =
   await show("nim(3) - domineering(2,3)");
   await player("Left");
   await page.point(await cell(0, [0.9, 0.5], 1));
-  return page.evaluate(`${q(".chip .math")}.title === "1/2+*3"`);
+  return page.until(`${q(".chip .math")}?.title === "1/2+*3"`, 5).then(() => true);
 });
 await claim("undo restores who moves", async () => {
   await show("nim(1)");

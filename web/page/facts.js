@@ -1,6 +1,7 @@
 // facts.js: all that is known of a position or a value, line by line, from what `cgt show --json` prints; and its exports.
 import { element, failure } from "./dom.js";
 import { at, run, save } from "./page.js";
+import { word } from "./words.js";
 
 // Sides are listed where they differ from the value. Of a position, misère play is listed, and not that of its canonical form,
 // which may be won by another player: nim(3,5,7) is N, and * is P.
@@ -32,7 +33,7 @@ export async function showFacts({ position, facts, factsError }) {
   const rows = [value, ["in signs", formats[0].out.trim()], ["LaTeX", latex], ...others];
   if (facts.kinds?.length) rows.push(["it", facts.kinds.map((kind) => kind.replaceAll("_", " ")).join(", ")]);
   at("facts").replaceChildren(
-    element("table", { className: "facts" }, ...rows.map(([name, fact]) => element("tr", {}, element("th", { textContent: name, scope: "row" }), element("td", { textContent: fact })))),
+    element("table", { className: "facts" }, ...rows.map(([name, fact]) => element("tr", {}, element("th", { scope: "row" }, word(name)), element("td", { textContent: fact })))),
   );
   await showExports(position, facts, formats[1].out);
 }
