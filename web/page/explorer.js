@@ -137,7 +137,7 @@ async function showFailure(error, mine, isStopped) {
   if (mine !== turn) return;
   now = { position: state.position, error: code === 0 ? undefined : error, listing: error };
   if (code === 0) showInstead(element("div", { className: "card" }, element("div", { className: "card-value" }, valueOf(out.trim()))));
-  else if (!sketch(state.position, {})) showInstead(failure(error));
+  else if (!sketch(state.position, state.laid)) showInstead(failure(error));
   at("others").hidden = true;
   status("");
   drawWorth();

@@ -7,6 +7,11 @@ const tabs = () => [...at("tabs").children];
 const nameOf = (tab) => tab.id.replace("tab-", "");
 export const openName = () => nameOf(tabs().find((tab) => tab.getAttribute("aria-selected") === "true"));
 
+// In the row of tabs alone: the page does not move.
+function reveal(tab) {
+  at("tabs").scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - at("tabs").clientWidth / 2;
+}
+
 export function openLayer(name, focus = false) {
   for (const tab of tabs()) {
     const isOpen = nameOf(tab) === name;
@@ -14,7 +19,7 @@ export function openLayer(name, focus = false) {
     tab.tabIndex = isOpen ? 0 : -1;
     at(`layer-${nameOf(tab)}`).hidden = !isOpen;
     if (isOpen && focus) tab.focus();
-    if (isOpen) at("tabs").scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - at("tabs").clientWidth / 2; // without moving the page
+    if (isOpen) reveal(tab);
   }
   if (now) layers[name]?.(now);
 }
@@ -27,6 +32,7 @@ export function redraw(shown) {
 
 export function beginLayers(given) {
   layers = given;
+  addEventListener("resize", () => reveal(at(`tab-${openName()}`)));
   at("tabs").onclick = (event) => event.target.closest("[role=tab]") && openLayer(nameOf(event.target.closest("[role=tab]")));
   at("tabs").onkeydown = (event) => {
     const all = tabs(), i = all.findIndex((tab) => tab === document.activeElement);
