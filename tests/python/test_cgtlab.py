@@ -403,7 +403,7 @@ class Positions(unittest.TestCase):
         self.assertTrue(p.same("{2|-1/2}") and p.same(-q) and p.confused(0) and not p.same(q))
         board = games.domineering(6, 6)  # without its value, which takes long
         self.assertEqual(str(board.outcome), "N")
-        self.assertIsNone(cgtlab.moves(games.domineering(5, 6), Game("{9|-9}")).value)
+        self.assertIsNone(cgtlab.moves(games.domineering(6, 6), Game("{9|-9}")).value)
         self.assertTrue(p < 2.5 and p.same(p + 0) and p <= p + 0 and not p.same(0.5) and games.domineering(1, 2).same(-1.0))
         for wrong in (None, object()):
             for compare in (lambda: p < wrong, lambda: p.same(wrong), lambda: p + 0 >= wrong, lambda: (p + 0).same(wrong)):
