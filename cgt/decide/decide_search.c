@@ -55,19 +55,23 @@ static int64_t rough(cgt_ctx *ctx, cgti_num x) {
 /* Where play in the games of the sum may end, player moving first: their means, and the temperatures by turns from the
  * hottest down, as if each move gained its temperature (Winning Ways, Ch. 6: all are switches then). In 1/2^31. */
 static bool guess_of_games(int64_t *guess, cgt_ctx *ctx, const cgti_sum *sum, cgt_player player) {
-  int64_t *heats = cgti_scratch_take(ctx, (sum->core_count + 1) * sizeof *heats);
   *guess = rough(ctx, sum->number);
-  for (size_t i = 0; heats && i < sum->core_count; i++) {
+  if (sum->core_count == 0) return true;
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  int64_t *heats = cgti_scratch_take(ctx, sum->core_count * sizeof *heats);
+  if (!heats) return false;
+  for (size_t i = 0; i < sum->core_count; i++) {
     cgti_num shift;
     const cgti_thermograph *graph = cgti_thermograph_of(&shift, ctx, (cgt_game){sum->words[i], 0});
     if (!graph) return false;
     *guess += rough(ctx, graph->mean) + rough(ctx, shift);
     heats[i] = rough(ctx, graph->temperature);
   }
-  if (heats) qsort(heats, sum->core_count, sizeof *heats, compare_down);
-  for (size_t i = 0; heats && i < sum->core_count && heats[i] > 0; i++)
+  qsort(heats, sum->core_count, sizeof *heats, compare_down);
+  for (size_t i = 0; i < sum->core_count && heats[i] > 0; i++)
     *guess += (i % 2 == 0) == (player == CGT_LEFT) ? heats[i] : -heats[i];
-  return heats;
+  cgti_scratch_return(ctx, mark);
+  return true;
 }
 
 bool cgti_guess_sum(int64_t *guess, cgti_question *question, const cgti_sum *sum, cgt_player player) {
