@@ -61,6 +61,11 @@ typedef struct lab_code {
 /* Of the function that is called. */
 static inline const lab_code *labi_code_of(const labi_node *call) { return call->as.name.function->code; }
 
+/* sum(f(k) for k in ...)? */
+static inline bool labi_is_sum_over(const labi_node *n) {
+  return n->kind == LABI_NODE_FOLD && labi_code_of(n)->fold == LABI_FOLD_SUM;
+}
+
 /* A set of the games that list gives. */
 bool labi_list_games(lab_value *result, lab_machine *m, const labi_node *at, labi_lister *list, cgt_game g);
 

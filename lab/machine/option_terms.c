@@ -6,6 +6,7 @@
 #include "lab/machine/evaluate.h"
 #include "lab/machine/evaluate_list.h"
 #include "lab/machine/failure.h"
+#include "lab/machine/function_code.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
 #include "lab/machine/own_position.h"
@@ -219,21 +220,16 @@ static bool add_element(bool *stop, void *data, lab_machine *m, const labi_node 
   return labi_add_terms(f->t, element, frame, f->negative);
 }
 
-/* sum(f(k) for k in ..) */
-static bool is_sum_over(const labi_node *n) {
-  return n->kind == LABI_NODE_FOLD && strcmp(n->as.name.function->name, "sum") == 0;
-}
-
 bool labi_has_terms(const labi_terms *t, const labi_node *n) {
   return called_ruleset(t, n) || (n->kind == LABI_NODE_SUM && !n->glued) || n->kind == LABI_NODE_NEGATIVE ||
-         n->kind == LABI_NODE_PRODUCT || is_sum_over(n);
+         n->kind == LABI_NODE_PRODUCT || labi_is_sum_over(n);
 }
 
 bool labi_add_terms(labi_terms *t, const labi_node *n, lab_value *frame, bool negative) {
   const labi_ruleset *ruleset = called_ruleset(t, n);
   folding over = {t, negative};
   lab_value v;
-  if (is_sum_over(n)) return labi_each(t->m, n->child[0], frame, add_element, &over);
+  if (labi_is_sum_over(n)) return labi_each(t->m, n->child[0], frame, add_element, &over);
   if (n->kind == LABI_NODE_PRODUCT) return add_product(t, n, frame, negative);
   if (ruleset) return add_call(t, n, ruleset, frame, negative);
   if (n->kind == LABI_NODE_SUM && !n->glued) return add_sum(t, n, frame, negative);

@@ -79,10 +79,6 @@ static bool visit(bool *stop, void *data, lab_machine *m, const labi_node *eleme
   return add_node(s->side, m, element, frame, s->negative);
 }
 
-static bool is_sum_over(const labi_node *n) {
-  return n->kind == LABI_NODE_FOLD && labi_code_of(n)->fold == LABI_FOLD_SUM;
-}
-
 static bool add_leaf(labi_side *side, lab_machine *m, const labi_node *n, lab_value *frame, bool negative) {
   lab_value v;
   bool tries = side->tries_values && m->program->deciding == LAB_DECIDE_AS_PAYS;
@@ -98,7 +94,7 @@ static bool add_node(labi_side *side, lab_machine *m, const labi_node *n, lab_va
   if (n->kind == LABI_NODE_NEGATIVE && !n->literal) return add_node(side, m, n->child[0], frame, !negative);
   if (n->kind == LABI_NODE_LET)
     return labi_evaluate_binders(m, n, frame) && add_node(side, m, n->child[0], frame, negative);
-  if (is_sum_over(n)) {
+  if (labi_is_sum_over(n)) {
     summands s = {side, negative};
     return labi_each(m, n->child[0], frame, visit, &s);
   }

@@ -8,6 +8,7 @@
 #include "lab/machine/evaluate_call.h"
 #include "lab/machine/evaluate_list.h"
 #include "lab/machine/failure.h"
+#include "lab/machine/function_code.h"
 #include "lab/machine/memo.h"
 #include "lab/machine/normalise.h"
 #include "lab/machine/room.h"
@@ -67,10 +68,6 @@ static bool push_value(lab_machine *m, const labi_node *n, const walk *w) {
 }
 
 /* ---- what is looked into ------------------------------------------------------------------------- */
-
-static bool is_sum_over(const labi_node *n) {
-  return n->kind == LABI_NODE_FOLD && strcmp(n->as.name.function->name, "sum") == 0;
-}
 
 static bool is_sum_of_list(const labi_node *n) {
   return n->kind == LABI_NODE_FUNCTION && n->count == 1 && strcmp(n->as.name.function->name, "sum") == 0;
@@ -236,7 +233,7 @@ static bool look_into(lab_machine *m, const labi_node *n, walk w) {
   if (source) return walk_variable(m, source, &outside, w);
   if (d) return walk_definition(m, n, d, w);
   if (is_sum_of_list(n)) return walk_list(m, n->child[0], w);
-  if (is_sum_over(n)) return labi_each(m, n->child[0], w.frame, walk_element, &w);
+  if (labi_is_sum_over(n)) return labi_each(m, n->child[0], w.frame, walk_element, &w);
   return n->kind == LABI_NODE_PRODUCT ? walk_product(m, n, w)
          : n->kind == LABI_NODE_LET   ? walk_let(m, n, w)
                                       : walk_branch(m, n, w);
@@ -245,7 +242,7 @@ static bool look_into(lab_machine *m, const labi_node *n, walk w) {
 static bool may_hide_terms(const lab_machine *m, const labi_node *n, const walk *w) {
   bound outside;
   return n->kind == LABI_NODE_PRODUCT || n->kind == LABI_NODE_LET || n->kind == LABI_NODE_IF ||
-         is_sum_over(n) || is_sum_of_list(n) || definition_of(m, n) || source_of(&outside, n, w->lets);
+         labi_is_sum_over(n) || is_sum_of_list(n) || definition_of(m, n) || source_of(&outside, n, w->lets);
 }
 
 static bool walk_hidden(lab_machine *m, const labi_node *n, walk w) {
