@@ -167,6 +167,8 @@ static size_t add_ruleset(cgt_ctx *ctx, const cgt_ruleset *ruleset) {
   if (!*segment) *segment = cgti_alloc(ctx, cgti_segment_size(place.segment) * sizeof **segment);
   if (!*segment) return 0;
   (*segment)[place.at] = ruleset;
+  if (cgti_takes_few_options(ruleset))
+    atomic_store_explicit(&positions->some_take_few, true, memory_order_relaxed);
   atomic_store_explicit(&positions->ruleset_count, count + 1, memory_order_release);
   return count;
 }

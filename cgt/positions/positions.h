@@ -97,6 +97,7 @@ typedef struct cgti_positions {
   const cgt_ruleset **ruleset_segments[CGTI_SEGMENTS];
   cgti_position_table *_Atomic table;
   _Atomic size_t ruleset_count; /* from 1 */
+  _Atomic bool some_take_few;   /* cgti_takes_few_options, of one of the rulesets at least */
   char apart[64];               /* the above is read all the time, what follows written with each position */
   _Atomic size_t count;         /* read by whoever checks an id */
   size_t line_count;            /* from 1 */

@@ -241,24 +241,31 @@ static bool value_part(few_question *few, uint32_t id) {
          (ctx->memory.last_status == CGT_ELIMIT && ctx->memory.steps_left && cgti_steps_take_back(&all, ctx));
 }
 
+/* Is part id to be evaluated here? */
+static bool is_for_few(cgt_ctx *ctx, uint32_t id) {
+  const cgti_way way = cgti_record_at(ctx, id)->way;
+  return cgti_takes_few_options(cgti_ruleset_of(ctx, way)) && cgti_mode_of(way) == CGTI_WITH_THEOREMS &&
+         cgti_is_none(cgti_value_if_known(ctx, id));
+}
+
+static bool value_parts(cgt_ctx *ctx, const struct cgt_sink *sink, size_t i, const cgti_few_way *way) {
+  few_question few = {.question = {.ctx = ctx,
+                                   .deciding = cgti_deciding_start(ctx),
+                                   .value_of = value_from_few,
+                                   .sum_steps = STEPS_OF_A_FEW_SUM},
+                      .way = way};
+  few.question.options.table_bytes = ctx->memory.budget->bytes / CGTI_TABLE_SHARE;
+  few.question.options.without = way->without | CGT_WITHOUT_TRIES; /* which know nothing of games */
+  if (!few.question.deciding) return false;
+  for (; i < sink->count; i++)
+    if (is_for_few(ctx, sink->parts[i].id) && !value_part(&few, sink->parts[i].id)) return false;
+  return true;
+}
+
+/* Most sinks have nothing for it, and each value of a sweep comes here: they cost no question. */
 bool cgti_value_from_few(cgt_ctx *ctx, const struct cgt_sink *sink, const cgti_few_way *way) {
-  few_question few = {.way = way};
-  for (size_t i = 0; i < sink->count; i++) {
-    const cgti_record *record = cgti_record_at(ctx, sink->parts[i].id);
-    if (!cgti_takes_few_options(cgti_ruleset_of(ctx, record->way)) ||
-        cgti_mode_of(record->way) != CGTI_WITH_THEOREMS ||
-        !cgti_is_none(cgti_value_if_known(ctx, sink->parts[i].id)))
-      continue;
-    if (!few.question.deciding) {
-      few.question = (cgti_question){.ctx = ctx,
-                                     .deciding = cgti_deciding_start(ctx),
-                                     .value_of = value_from_few,
-                                     .sum_steps = STEPS_OF_A_FEW_SUM};
-      few.question.options.table_bytes = ctx->memory.budget->bytes / CGTI_TABLE_SHARE;
-      few.question.options.without = way->without | CGT_WITHOUT_TRIES; /* which know nothing of games */
-      if (!few.question.deciding) return false;
-    }
-    if (!value_part(&few, sink->parts[i].id)) return false;
-  }
+  if (!atomic_load_explicit(&ctx->positions->some_take_few, memory_order_relaxed)) return true;
+  for (size_t i = 0; i < sink->count; i++)
+    if (is_for_few(ctx, sink->parts[i].id)) return value_parts(ctx, sink, i, way);
   return true;
 }
