@@ -18,6 +18,14 @@ cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position) {
   return cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS, from_few);
 }
 
+cgt_game cgt_position_walk(cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!CGTI_POSITION(ctx, position)) return CGT_NONE;
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, cgti_record_at(ctx, position.id)->way);
+  return cgti_value_as_written(ctx, position,
+                               cgti_takes_few_options(ruleset) ? CGTI_SEARCH_ONLY : CGTI_WITH_THEOREMS, NULL);
+}
+
 cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args, size_t count,
                                 bool plain) {
   CGTI_ENTER(ctx, CGT_NONE);

@@ -32,6 +32,12 @@ CGT_API cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position);
  * ruleset is used at this position or below it. */
 CGT_API cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position);
 
+/* The value of a position whose value is to rest on no search of who wins: by the walk of all positions, where theorems
+ * of rulesets without bounds hold good. Values that ctx knows already are taken as they are, except at a position of a
+ * ruleset with bounds.
+ * Tested: few_options::a_walk_believes_no_search */
+CGT_API cgt_game cgt_position_walk(cgt_ctx *ctx, cgt_position position);
+
 /* The outcome: by a theorem of the ruleset if there is one, otherwise from the value. */
 CGT_API cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position);
 

@@ -199,12 +199,6 @@ bool labi_strategy_moves(lab_value_list *moves, lab_strategy *s, const labi_stat
 
 /* ---- values ------------------------------------------------------------------------------------ */
 
-cgt_game labi_strategy_value(const lab_strategy *s, cgt_position position) {
-  const cgt_ruleset *ruleset = cgt_position_ruleset(s->ctx, position);
-  const bool by_walk = ruleset->bounds && !ruleset->lines;
-  return (by_walk ? cgt_position_search : cgt_position_value)(s->ctx, position);
-}
-
 bool labi_strategy_is_known(const lab_strategy *s, const labi_state *state) {
   for (size_t i = 0; i < state->count; i++)
     if (!s->parts.items[state->parts[i] / 2].known) return false;

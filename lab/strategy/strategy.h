@@ -145,10 +145,6 @@ bool labi_strategy_moves(lab_value_list *moves, lab_strategy *s, const labi_stat
 bool labi_strategy_after(labi_state *after, lab_strategy *s, const labi_state *state, size_t i, lab_value to);
 bool labi_strategy_repeats(const labi_state *state, size_t i);
 
-/* The value of a position; by the walk of all positions where its ruleset has bounds, for then others are found by a
- * search (cgt/ruleset.h), and a checker believes no search. CGT_NONE if it failed. */
-cgt_game labi_strategy_value(const lab_strategy *s, cgt_position position);
-
 /* Is the value of every part known, and does player, moving first, win? */
 bool labi_strategy_is_known(const lab_strategy *s, const labi_state *state);
 bool labi_strategy_wins_by_value(bool *wins, lab_strategy *s, const labi_state *state, cgt_player player);

@@ -15,7 +15,7 @@
 static bool try_part(lab_strategy *s, labi_strategy_part *part) {
   if (part->tried || s->machine->program->deciding == LAB_DECIDE_BY_SEARCH) return true;
   labi_attempt attempt = labi_attempt_begin(s->machine, LABI_CHEAP_STEPS);
-  part->value = labi_strategy_value(s, part->term.as.at.position);
+  part->value = cgt_position_walk(s->ctx, part->term.as.at.position);
   part->tried = true;
   part->known = !cgt_is_none(part->value);
   return labi_attempt_was_too_long(attempt, s->machine, cgt_ctx_status(s->ctx)) || part->known ||

@@ -97,7 +97,7 @@ static bool read_value(replay *r) {
   labi_strategy_part *p = &r->s->parts.items[n];
   if (lab_to_game(&claimed, r->s->machine, v, r->s->error) != CGT_OK) return failed(r, r->here.line);
   if (p->term.kind == LAB_POSITION) {
-    found = labi_strategy_value(r->s, p->term.as.at.position);
+    found = cgt_position_walk(r->s->ctx, p->term.as.at.position);
     if (cgt_is_none(found)) return labi_strategy_engine_failed(r->s) || failed(r, r->here.line);
   } else if (lab_to_game(&found, r->s->machine, p->term, r->s->error) != CGT_OK) {
     return failed(r, r->here.line);

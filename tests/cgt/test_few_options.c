@@ -143,6 +143,43 @@ Test(few_options, make_few_positions) {
   cgt_ctx_free(other);
 }
 
+/* ---- a walk believes no search ---------------------------------------------------------------------- */
+
+static unsigned bounds_asked;
+static void counted_bounds(cgt_sink *out, const void *position, size_t length, bool upper) {
+  bounds_asked++;
+  cgt_ruleset_domineering.bounds(out, position, length, upper);
+}
+
+static cgt_ruleset counted, around; /* Domineering; one whose positions are those of counted */
+static void split_into_counted(cgt_sink *out, const void *position, size_t length) {
+  cgt_emit_part(out, &counted, position, length, false);
+}
+
+Test(few_options, a_walk_believes_no_search) {
+  counted = around = cgt_ruleset_domineering;
+  counted.bounds = counted_bounds;
+  around.bounds = NULL;
+  around.split = split_into_counted;
+  const cgt_ruleset *rulesets[] = {&counted, &around};
+  const cgt_arg args[2] = {{.kind = CGT_ARG_INTEGER, .integer = 5}, {.kind = CGT_ARG_INTEGER, .integer = 5}};
+  for (size_t k = 0; k < 2; k++) {
+    cgt_ctx *walking = cgt_ctx_new(NULL), *asking = cgt_ctx_new(NULL);
+    cgt_position p, q;
+    cr_assert_eq(cgt_position_read(&p, walking, rulesets[k], args, 2), CGT_OK, "%s", cgt_ctx_message(walking));
+    cr_assert_eq(cgt_position_read(&q, asking, rulesets[k], args, 2), CGT_OK);
+    bounds_asked = 0;
+    cr_expect(cgt_equal(cgt_position_walk(walking, p), cgt_integer(walking, 0)), "%s", cgt_ctx_message(walking));
+    cr_expect_eq(bounds_asked, 0, "by a walk, ruleset %zu", k);
+    cr_expect(cgt_equal(cgt_position_value(asking, q), cgt_integer(asking, 0)), "%s", cgt_ctx_message(asking));
+    cr_expect_gt(bounds_asked, 0, "by few options, ruleset %zu", k);
+    bounds_asked = 0;
+    cr_expect(cgt_equal(cgt_position_walk(asking, q), cgt_integer(asking, 0)));
+    cr_expect_eq(bounds_asked, 0, "by a walk afterwards, ruleset %zu", k);
+    cgt_ctx_free(walking), cgt_ctx_free(asking);
+  }
+}
+
 /* Steps that run out at any place end in their error and leave nothing wrong. */
 Test(few_options, end_with_the_steps) {
   unsigned ended = 0;

@@ -233,6 +233,7 @@ static mpq_t q;
   CALL(cgt_position_print(text, 1, &count, in, position))                                                    \
   CALL(cgt_position_read(&other_position, in, &nothing, &argument, 1))                                       \
   CALL(cgt_position_search(in, position))                                                                    \
+  CALL(cgt_position_walk(in, position))                                                                      \
   CALL(cgt_position_value(in, position))                                                                     \
   CALL(cgt_position_winning_moves(&winning, &count, &other_position, 1, in, position, CGT_LEFT))             \
   CALL(cgt_random_game(in, 1, 1))                                                                            \
