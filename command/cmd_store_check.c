@@ -18,51 +18,15 @@ static cmd_status stopped(void) {
 
 /* ---- cgt store check ------------------------------------------------------------------------------ */
 
-typedef struct damages {
-  lab_store_damage *items;
-  size_t count;
-  bool starved; /* there was no memory for one of them */
-} damages;
-
-/* The list doubles where its length is a power of two. */
-static void take_damage(void *where, const lab_store_run *run, const lab_error *error) {
-  damages *all = where;
-  char *fault = strdup(error->message);
-  lab_store_damage *items = all->items;
-  if ((all->count & (all->count - 1)) == 0)
-    items = realloc(items, (all->count ? 2 * all->count : 1) * sizeof *items);
-  if (items) all->items = items;
-  if (items && fault)
-    items[all->count++] = (lab_store_damage){run, fault, error->advice};
-  else
-    free(fault), all->starved = true;
-}
-
-static void forget_damages(damages *all) {
-  for (size_t i = 0; i < all->count; i++) free((char *)all->items[i].fault);
-  free(all->items);
-}
-
 /* CMD_CLAIM_FAILED: it is damaged. */
-static cmd_status check_store(damages *found, lab_store *store) {
-  cgt_status status = lab_store_check(store, cmd_stop_flag(), take_damage, found);
+static cmd_status check_store(lab_store_checked *found, lab_store *store) {
+  cgt_status status = lab_store_check(found, store, cmd_stop_flag());
   if (status == CGT_ECANCELLED) return stopped();
-  if (found->starved) return cmd_no_memory();
-  if (status == CGT_EINVAL) return CMD_CLAIM_FAILED;
+  if (found->damage_count > 0 && status == CGT_EINVAL) return CMD_CLAIM_FAILED;
   return status == CGT_OK ? CMD_DONE : cmd_failed(lab_store_error(store));
 }
 
 /* ---- cgt store repair ----------------------------------------------------------------------------- */
-
-typedef struct kept_runs {
-  lab_store_kept *items; /* room for all runs */
-  size_t count;
-} kept_runs;
-
-static void take_kept(void *where, const lab_store_run *run, lab_store_salvaged how, uint64_t rows) {
-  kept_runs *all = where;
-  all->items[all->count++] = (lab_store_kept){run, how, rows};
-}
 
 /* The second name that a killed repair has left is no other file. */
 static bool is_another(const char *before, const char *path) {
@@ -72,7 +36,7 @@ static bool is_another(const char *before, const char *path) {
 }
 
 /* The new store takes the place of the one before, which keeps its other name: before, of room enough. */
-static cmd_status repair_store(kept_runs *runs, char *before, lab_store *from, bool damaged) {
+static cmd_status repair_store(const lab_store_kept **runs, char *before, lab_store *from, bool damaged) {
   const char *path = lab_store_path(from);
   lab_error error;
   if (damaged)
@@ -81,8 +45,7 @@ static cmd_status repair_store(kept_runs *runs, char *before, lab_store *from, b
     sprintf(before, "%s.format-%u", path, lab_store_format(from));
   if (is_another(before, path)) return cmd_refuse("%s is there already: move it away", before);
   lab_store *to = lab_store_open(path, LAB_STORE_ANEW, &error);
-  cgt_status status = to ? lab_store_salvage(to, from, cmd_stop_flag(), take_kept, runs, &error)
-                         : error.status;
+  cgt_status status = to ? lab_store_salvage(runs, to, from, cmd_stop_flag(), &error) : error.status;
   if (status == CGT_OK && (status = lab_store_publish(to, before)) != CGT_OK) error = *lab_store_error(to);
   lab_store_close(to);
   if (status == CGT_ECANCELLED) return stopped();
@@ -101,34 +64,31 @@ static cmd_status run_check(const void *settings, int count, char **operands) {
   lab_store *store;
   cmd_status status = open_named(&store, settings, count, operands, "check");
   if (status != CMD_DONE) return status;
-  damages found = {0};
+  lab_store_checked found = {0};
   status = check_store(&found, store);
   if (status == CMD_DONE || status == CMD_CLAIM_FAILED) {
     const lab_style style = cmd_style_of(settings);
-    const lab_store_checked checked = {store, found.items, found.count};
-    status = cmd_worse(status, cmd_printed(lab_report_store_checked(cmd_write, stdout, &style, &checked)));
+    status = cmd_worse(status, cmd_printed(lab_report_store_checked(cmd_write, stdout, &style, &found)));
   }
-  forget_damages(&found);
   lab_store_close(store);
   return status;
 }
 
 /* Of a store that is as it was saved, and of today's format, nothing is made. What is damaged is told even where
  * nothing can be made of it. */
-static cmd_status repair_and_report(lab_store *store, const void *settings, const damages *found) {
-  const bool damaged = found->count > 0, needed = damaged || lab_store_format(store) < LAB_STORE_VERSION;
-  kept_runs runs = {.items = calloc(lab_store_run_count(store) + 1, sizeof *runs.items)};
+static cmd_status repair_and_report(lab_store *store, const void *settings, const lab_store_checked *found) {
+  const bool damaged = found->damage_count > 0, needed = damaged || lab_store_format(store) < LAB_STORE_VERSION;
+  const lab_store_kept *runs = NULL;
   char *before = malloc(strlen(lab_store_path(store)) + 24);
   const lab_style style = cmd_style_of(settings);
-  cmd_status status = !runs.items || !before ? cmd_no_memory() : CMD_DONE;
+  cmd_status status = before ? CMD_DONE : cmd_no_memory();
   if (status == CMD_DONE && needed) status = repair_store(&runs, before, store, damaged);
-  const lab_store_repaired repaired = {.before = {store, found->items, found->count},
+  const lab_store_repaired repaired = {.before = *found,
                                        .kept_as = needed && status == CMD_DONE ? before : NULL,
-                                       .runs = runs.items,
-                                       .run_count = status == CMD_DONE ? runs.count : 0};
+                                       .runs = runs,
+                                       .run_count = runs ? lab_store_run_count(store) : 0};
   if (status == CMD_DONE || cmd_is_page(settings))
     status = cmd_worse(status, cmd_printed(lab_report_store_repaired(cmd_write, stdout, &style, &repaired)));
-  free(runs.items);
   free(before);
   return status;
 }
@@ -137,10 +97,9 @@ static cmd_status run_repair(const void *settings, int count, char **operands) {
   lab_store *store;
   cmd_status status = open_named(&store, settings, count, operands, "repair");
   if (status != CMD_DONE) return status;
-  damages found = {0};
+  lab_store_checked found = {0};
   status = check_store(&found, store);
   if (status == CMD_DONE || status == CMD_CLAIM_FAILED) status = repair_and_report(store, settings, &found);
-  forget_damages(&found);
   lab_store_close(store);
   return status;
 }

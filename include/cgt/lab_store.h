@@ -163,37 +163,6 @@ LAB_API void lab_store_rows_end(lab_store_cursor *cursor); /* NULL is allowed */
 
 /* ---- damage ---------------------------------------------------------------------------------- */
 
-/* Checks whether the file, its runs and their rows are intact. A nonzero *stop ends it; NULL: never. damage, which
- * may be NULL, receives each fault; run is NULL for a fault of the file. Checks and sweeps call this before they
- * begin.
- * Fails: EINVAL if there is a fault, with the last one in lab_store_error; ENOMEM, ECANCELLED.
- * Cost: everything is read.
- * Tested: store::rows_that_were_changed_are_known, power_loss::leaves_a_beginning */
-LAB_API cgt_status lab_store_check(lab_store *store, const volatile int *stop,
-                                   void (*damage)(void *where, const lab_store_run *run,
-                                                  const lab_error *error),
-                                   void *where);
-
-typedef enum lab_store_salvaged {
-  LAB_STORE_KEPT, /* copied in full */
-  /* rows were lost: the run is there without progress, and resuming it computes all rows except those that were kept */
-  LAB_STORE_BEGUN,
-  LAB_STORE_LOST /* the run could not be identified */
-} lab_store_salvaged;
-
-/* Copies the intact parts of a store opened by LAB_STORE_SALVAGE to an empty one, run by run. A sweep that lost rows
- * keeps each intact row; a check, or a run of a store before format 4, keeps none. The missing rows can be computed
- * again. Fingerprints of older stores are recomputed. saved, which may be NULL, receives the result for each run and
- * the number of rows kept. A nonzero *stop ends it; NULL: never.
- * Fails: EINVAL, ENOMEM, ECANCELLED, as in error.
- * Tested: store::what_is_whole_is_salvaged, store_formats::older_ones_are_written_anew */
-LAB_API cgt_status lab_store_salvage(lab_store *to, lab_store *from, const volatile int *stop,
-                                     void (*saved)(void *where, const lab_store_run *run,
-                                                   lab_store_salvaged how, uint64_t rows),
-                                     void *where, lab_error *error);
-
-/* ---- operations on stores, as results ---------------------------------------------------------------- */
-
 typedef struct lab_store_damage {
   const lab_store_run *run; /* NULL: a fault of the file */
   const char *fault;
@@ -206,11 +175,37 @@ typedef struct lab_store_checked {
   size_t damage_count;
 } lab_store_checked;
 
+/* Checks whether the file, its runs and their rows are intact. A nonzero *stop ends it; NULL: never. *checked
+ * receives all faults, which are valid until the store is checked again or closed. If checked is NULL, the check ends at
+ * the first fault. Checks and sweeps call this before they begin.
+ * Fails: EINVAL if there is a fault, with the last one in lab_store_error; ENOMEM, ECANCELLED.
+ * Cost: everything is read.
+ * Tested: store::rows_that_were_changed_are_known, power_loss::leaves_a_beginning */
+LAB_API cgt_status lab_store_check(lab_store_checked *checked, lab_store *store, const volatile int *stop);
+
+typedef enum lab_store_salvaged {
+  LAB_STORE_KEPT, /* copied in full */
+  /* rows were lost: the run is there without progress, and resuming it computes all rows except those that were kept */
+  LAB_STORE_BEGUN,
+  LAB_STORE_LOST /* the run could not be identified */
+} lab_store_salvaged;
+
 typedef struct lab_store_kept {
   const lab_store_run *run;
   lab_store_salvaged how;
   uint64_t rows; /* rows kept, of run->rows */
 } lab_store_kept;
+
+/* Copies the intact parts of a store opened by LAB_STORE_SALVAGE to an empty one, run by run. A sweep that lost rows
+ * keeps each intact row; a check, or a run of a store before format 4, keeps none. The missing rows can be computed
+ * again. Fingerprints of older stores are recomputed. *kept, unless kept is NULL, receives the result for each of the
+ * lab_store_run_count(from) runs, valid until from is closed. A nonzero *stop ends it; NULL: never.
+ * Fails: EINVAL, ENOMEM, ECANCELLED, as in error; *kept is then NULL.
+ * Tested: store::what_is_whole_is_salvaged, store_formats::older_ones_are_written_anew */
+LAB_API cgt_status lab_store_salvage(const lab_store_kept **kept, lab_store *to, lab_store *from,
+                                     const volatile int *stop, lab_error *error);
+
+/* ---- operations on stores, as results ---------------------------------------------------------------- */
 
 typedef struct lab_store_repaired {
   lab_store_checked before;

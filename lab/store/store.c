@@ -233,6 +233,8 @@ void lab_store_close(lab_store *store) {
   labi_store_forget_runs(store);
   labi_store_texts_forget(store);
   cgt_ctx_free(store->writing.renewer);
+  free(store->damages.items);
+  free(store->kept);
   free(store->path);
   free(store);
 }

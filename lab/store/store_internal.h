@@ -45,7 +45,7 @@ struct lab_store {
     labi_store_kept_run **items;
     size_t count, room;
   } runs;
-  labi_scratch memory; /* of the runs */
+  labi_scratch memory; /* of the runs, and of what was found of them */
   struct {
     labi_store_text *items;
     size_t count, room;
@@ -61,6 +61,11 @@ struct lab_store {
     sqlite3_stmt *find_row;
     cgt_ctx *renewer; /* texts come from a store with older fingerprints, and get new ones in this context */
   } writing;
+  struct {
+    lab_store_damage *items;
+    size_t count, room;
+  } damages;            /* those that the last check found; their texts are in memory */
+  lab_store_kept *kept; /* what became of each run when its store was repaired; NULL: it was not */
   lab_error error;
 };
 

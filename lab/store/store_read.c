@@ -197,31 +197,45 @@ static bool check_file(lab_store *store, const volatile int *stop) {
   return good && labi_store_has_no_strays(store);
 }
 
-cgt_status lab_store_check(lab_store *store, const volatile int *stop,
-                           void (*damage)(void *where, const lab_store_run *run, const lab_error *error),
-                           void *where) {
-  if (!store) return CGT_EINVAL;
-  cgt_status status = CGT_OK;
-  int64_t tables;
-  bool faults = false, began = labi_store_is_read(store) && labi_store_execute(store, "BEGIN");
-  /* This reads, so that nobody writes from here on. */
-  if (!labi_store_query_number(store, &tables, "SELECT count(*) FROM sqlite_schema"))
-    status = store->error.status;
-  for (size_t i = 0; status == CGT_OK && i <= store->runs.count; i++) {
+/* The error of the store as one of its damages. */
+static bool keep_damage(lab_store *store, const lab_store_run *run) {
+  const size_t bytes = strlen(store->error.message) + 1;
+  char *fault = labi_scratch_take(&store->memory, bytes);
+  lab_store_damage *damage = fault ? labi_push(&store->damages) : NULL;
+  if (!damage) return labi_store_fail(store, SQLITE_NOMEM);
+  *damage = (lab_store_damage){run, memcpy(fault, store->error.message, bytes), store->error.advice};
+  return true;
+}
+
+static bool is_intact(lab_store *store, const lab_store_run *run, const volatile int *stop) {
+  if (!run) return check_file(store, stop);
+  if (run->damaged || run->uncounted)
+    return labi_store_damaged(store, "run %lld is not as it was saved", (long long)run->id);
+  return labi_store_check_rows(store, run, stop);
+}
+
+/* The file, then run by run; to the first fault, if nobody wants to know of more. */
+static cgt_status check_all(lab_store *store, bool whole, const volatile int *stop) {
+  for (size_t i = 0; i <= store->runs.count; i++) {
     const lab_store_run *run = i > 0 ? &store->runs.items[i - 1]->run : NULL;
-    bool good = !run ? check_file(store, stop)
-                : run->damaged || run->uncounted
-                    ? labi_store_damaged(store, "run %lld is not as it was saved", (long long)run->id)
-                    : labi_store_check_rows(store, run, stop);
-    if (good) continue;
-    if (store->error.status != CGT_EINVAL || !damage)
-      status = store->error.status;
-    else
-      damage(where, run, &store->error);
-    faults = true;
+    if (is_intact(store, run, stop)) continue;
+    if (store->error.status != CGT_EINVAL || !whole || !keep_damage(store, run)) return store->error.status;
   }
+  return store->damages.count > 0 ? CGT_EINVAL : CGT_OK;
+}
+
+cgt_status lab_store_check(lab_store_checked *checked, lab_store *store, const volatile int *stop) {
+  if (!store) return CGT_EINVAL;
+  int64_t tables;
+  bool began = labi_store_is_read(store) && labi_store_execute(store, "BEGIN");
+  store->damages.count = 0;
+  /* This reads, so that nobody writes from here on. */
+  cgt_status status = labi_store_query_number(store, &tables, "SELECT count(*) FROM sqlite_schema")
+                          ? check_all(store, checked, stop)
+                          : store->error.status;
   if (began) sqlite3_exec(store->db, "COMMIT", NULL, NULL, NULL); /* nothing was written */
-  return status == CGT_OK && faults ? CGT_EINVAL : status;
+  if (checked) *checked = (lab_store_checked){store, store->damages.items, store->damages.count};
+  return status;
 }
 
 /* ---- how far a run has come ---------------------------------------------------------------------- */

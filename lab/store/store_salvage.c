@@ -1,5 +1,6 @@
-/* store_salvage.c: what is whole of a damaged store, and all of an older one, in a store of today's format.
- */
+/* store_salvage.c: what is whole of a damaged store, and all of an older one, in a store of today's format. */
+#include <stdlib.h>
+
 #include "base/interrupt.h"
 #include "lab/base/lab_guard.h"
 #include "lab/store/store_internal.h"
@@ -66,21 +67,20 @@ static cgt_status salvage(lab_store_salvaged *how, uint64_t *kept, lab_store **c
   return begin_again(kept, culprit, to, from, run, stop);
 }
 
-cgt_status lab_store_salvage(lab_store *to, lab_store *from, const volatile int *stop,
-                             void (*saved)(void *where, const lab_store_run *run, lab_store_salvaged how,
-                                           uint64_t rows),
-                             void *where, lab_error *error) {
+cgt_status lab_store_salvage(const lab_store_kept **kept, lab_store *to, lab_store *from, const volatile int *stop,
+                             lab_error *error) {
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, to) || !LABI_GIVEN(error, from)) return CGT_EINVAL;
   lab_store *culprit = to;
-  cgt_status status = CGT_OK;
+  free(from->kept);
+  from->kept = calloc(from->runs.count + 1, sizeof *from->kept);
+  cgt_status status = from->kept ? CGT_OK : (labi_store_out_of_memory(to), to->error.status);
   for (size_t i = 0; i < from->runs.count && status == CGT_OK; i++) {
-    const lab_store_run *run = &from->runs.items[i]->run;
-    lab_store_salvaged how;
-    uint64_t rows;
-    status = salvage(&how, &rows, &culprit, to, from, run, stop);
-    if (status == CGT_OK && saved) saved(where, run, how, rows);
+    lab_store_kept *one = &from->kept[i];
+    one->run = &from->runs.items[i]->run;
+    status = salvage(&one->how, &one->rows, &culprit, to, from, one->run, stop);
   }
+  if (kept) *kept = status == CGT_OK ? from->kept : NULL;
   if (status != CGT_OK) *error = culprit->error;
   if (status == CGT_ECANCELLED) *error = (lab_error){.status = status, .message = "stopped on request"};
   return status;

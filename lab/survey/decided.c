@@ -153,7 +153,7 @@ static bool find_run(lab_decided *d, const char *definitions) {
 
 static cgt_status open_decided(lab_decided *d, const char *definitions, const volatile int *stop,
                                lab_error *error) {
-  if (lab_store_check(d->store, stop, NULL, NULL) != CGT_OK || !find_run(d, definitions)) {
+  if (lab_store_check(NULL, d->store, stop) != CGT_OK || !find_run(d, definitions)) {
     *error = *lab_store_error(d->store);
     return error->status;
   }

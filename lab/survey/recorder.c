@@ -98,7 +98,7 @@ bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
   recorder->ahead = calloc(recorder->count + 1, sizeof *recorder->ahead);
   if (!recorder->runs || !recorder->states || !recorder->ahead)
     return labi_store_out_of_memory(options->store), fail(recorder, LAB_SAVING_UNBEGUN);
-  if (lab_store_check(options->store, options->stop, NULL, NULL) != CGT_OK)
+  if (lab_store_check(NULL, options->store, options->stop) != CGT_OK)
     return fail(recorder, LAB_SAVING_UNBEGUN);
   for (size_t i = 0; i < recorder->count; i++)
     if (!labi_is_assignment(program, i) && !find_run(recorder, i)) return false;

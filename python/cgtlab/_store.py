@@ -169,7 +169,7 @@ class Store:
         """Reads all of it; InvalidError where it is not as it was saved."""
 
         def work(run: Run) -> None:
-            status = lib.lab_store_check(self._store, run.native.stop, ffi.NULL, ffi.NULL)
+            status = lib.lab_store_check(ffi.NULL, self._store, run.native.stop)
             if status:
                 run.native.error = lib.lab_store_error(self._store)[0]
             run.done(status)

@@ -199,7 +199,7 @@ static void salvage_without(uint64_t *failed, uint64_t allocation, bool lasting)
   unlink(other_store_path);
   lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
   failing_malloc_arm(allocation, lasting);
-  cgt_status status = lab_store_salvage(to, from, NULL, NULL, NULL, &error);
+  cgt_status status = lab_store_salvage(NULL, to, from, NULL, &error);
   failing_malloc_disarm(failed);
   cr_expect(status == CGT_OK || (status == CGT_ENOMEM && error.status == status && strstr(error.message, "out of memory")),
             "allocation %" PRIu64 ": %d, %d %s", allocation, (int)status, (int)error.status, error.message);

@@ -200,7 +200,7 @@ static void look(int safe) {
   for (image *i = images; i < images + FILES; i++) write_image(i);
   lab_store *store = lab_store_open(store_path, LAB_STORE_WRITE, &error); /* made anew where nothing was there */
   cr_assert_not_null(store, "after write %ld: %s", last, error.message);
-  cr_expect_eq(lab_store_check(store, NULL, NULL, NULL), CGT_OK, "after write %ld: %s", last,
+  cr_expect_eq(lab_store_check(NULL, store, NULL), CGT_OK, "after write %ld: %s", last,
                lab_store_error(store)->message);
   const lab_store_run *run = lab_store_run_at(store, 0);
   uint64_t rows = run ? run->rows : 0;

@@ -155,7 +155,7 @@ Test(store, rows_that_were_changed_are_known) {
     cr_expect(status == CGT_EINVAL && strstr(message, changes[i].row ? "is not as it was saved" : "not those that were saved") &&
               (!changes[i].row || strstr(message, changes[i].row)), "%s: %s", changes[i].change, message);
     lab_store_rows_end(cursor);
-    cr_expect_eq(lab_store_check(store, NULL, NULL, NULL), CGT_EINVAL);
+    cr_expect_eq(lab_store_check(NULL, store, NULL), CGT_EINVAL);
     lab_store_close(store);
   }
 }
@@ -177,17 +177,16 @@ Test(store, runs_that_were_changed_are_known) {
   }
 }
 
-static void count_damage(void *where, const lab_store_run *run, const lab_error *error) {
-  size_t *count = where;
-  cr_expect(run && error->status == CGT_EINVAL && *error->message);
-  ++*count;
-}
-
-/* As count_damage, of the file too. */
-static void note_damage(void *where, const lab_store_run *run, const lab_error *error) {
-  (void)run;
-  cr_expect(error->status == CGT_EINVAL && *error->message);
-  ++*(size_t *)where;
+/* The runs with a fault; *file: has the file itself one? */
+static size_t damaged_runs(bool *file, const lab_store_checked *checked) {
+  size_t runs = 0;
+  if (file) *file = false;
+  for (size_t i = 0; i < checked->damage_count; i++) {
+    cr_expect(*checked->damages[i].fault);
+    runs += checked->damages[i].run != NULL;
+    if (file) *file |= !checked->damages[i].run;
+  }
+  return runs;
 }
 
 /* Files whose names begin with that of path, less those of the other store. */
@@ -230,17 +229,16 @@ Test(store, a_new_store_gets_its_name_when_it_is_whole) {
 
 Test(store, what_was_not_changed_is_as_saved) {
   make_and_change("UPDATE run SET id = id");
-  size_t count = 0;
   volatile int stop = 1;
+  lab_store_checked found;
   for (lab_store_mode mode = LAB_STORE_READ; mode <= LAB_STORE_SALVAGE; mode++) {
     if (mode == LAB_STORE_NEW || mode == LAB_STORE_ANEW) continue;
     lab_store *store = store_at(store_path, mode);
-    cr_expect_eq(lab_store_check(store, NULL, count_damage, &count), CGT_OK);
-    cr_expect_eq(lab_store_check(store, &stop, count_damage, &count), CGT_ECANCELLED);
+    cr_expect(lab_store_check(&found, store, NULL) == CGT_OK && found.damage_count == 0 && found.store == store);
+    cr_expect(lab_store_check(&found, store, &stop) == CGT_ECANCELLED && found.damage_count == 0);
     cr_expect_eq(lab_store_error(store)->status, CGT_ECANCELLED);
     lab_store_close(store);
   }
-  cr_expect_eq(count, 0);
 }
 
 /* Of three runs the second loses a row, and the third is changed. */
@@ -261,29 +259,20 @@ static void make_three(void) {
   sqlite3_close(db);
 }
 
-typedef struct saved {
-  lab_store_salvaged how;
-  uint64_t rows;
-} saved;
-
-static void note_saved(void *where, const lab_store_run *run, lab_store_salvaged how, uint64_t rows) {
-  cr_assert(run->id >= 1 && run->id <= 3);
-  ((saved *)where)[run->id - 1] = (saved){how, rows};
-}
-
 Test(store, what_is_whole_is_salvaged) {
   make_three();
-  size_t count = 0;
   lab_error error = {0};
-  saved how[3] = {{LAB_STORE_LOST, 9}, {LAB_STORE_LOST, 9}, {LAB_STORE_KEPT, 9}};
+  lab_store_checked found;
+  const lab_store_kept *how;
   lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
-  cr_expect_eq(lab_store_check(from, NULL, count_damage, &count), CGT_EINVAL);
-  cr_expect_eq(count, 2);
-  cr_assert_eq(lab_store_salvage(to, from, NULL, note_saved, how, &error), CGT_OK, "%s", error.message);
+  cr_expect_eq(lab_store_check(&found, from, NULL), CGT_EINVAL);
+  cr_expect(found.damage_count == 2 && damaged_runs(NULL, &found) == 2);
+  cr_assert_eq(lab_store_salvage(&how, to, from, NULL, &error), CGT_OK, "%s", error.message);
+  for (size_t i = 0; i < 3; i++) cr_expect_eq(how[i].run, lab_store_run_at(from, i));
   cr_expect(how[0].how == LAB_STORE_KEPT && how[0].rows == 2);
   cr_expect(how[1].how == LAB_STORE_BEGUN && how[1].rows == 1);
   cr_expect(how[2].how == LAB_STORE_LOST && how[2].rows == 0);
-  cr_expect_eq(lab_store_check(to, NULL, count_damage, &count), CGT_OK);
+  cr_expect_eq(lab_store_check(NULL, to, NULL), CGT_OK);
   cr_assert_eq(lab_store_run_count(to), 2);
   cr_expect(lab_store_run_at(to, 0)->rows == 2 && lab_store_run_at(to, 0)->complete);
   cr_expect(lab_store_run_at(to, 1)->rows == 0 && !lab_store_run_at(to, 1)->complete &&
@@ -295,7 +284,8 @@ Test(store, what_is_whole_is_salvaged) {
     cr_assert(labi_store_has_row(&has[i], to, lab_store_run_at(to, 1), (const int64_t[]){i, -1}));
   cr_expect(ahead == 1 && !has[0] && has[1]);
   volatile int stop = 1;
-  cr_expect_eq(lab_store_salvage(to, from, &stop, NULL, NULL, &error), CGT_ECANCELLED);
+  cr_expect_eq(lab_store_salvage(&how, to, from, &stop, &error), CGT_ECANCELLED);
+  cr_expect_null(how);
   cr_expect_eq(error.status, CGT_ECANCELLED);
   lab_store_close(from);
   lab_store_close(to);
@@ -315,13 +305,13 @@ Test(store, a_store_without_one_of_its_parts_is_damaged) {
               {"ALTER TABLE run RENAME COLUMN sum TO sums", "no such column: sum", false}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     lab_error error = {0};
-    size_t count = 0;
+    lab_store_checked found;
     stores_begin();
     make_and_change(rows[i].change);
     for (int mode = LAB_STORE_READ; mode <= LAB_STORE_WRITE; mode++) {
       lab_store *store = lab_store_open(store_path, mode == 0 ? LAB_STORE_READ : LAB_STORE_WRITE, &error);
       if (store) { /* its runs are there, their rows are not */
-        cr_expect_eq(lab_store_check(store, NULL, NULL, NULL), CGT_EINVAL, "%s", rows[i].change);
+        cr_expect_eq(lab_store_check(NULL, store, NULL), CGT_EINVAL, "%s", rows[i].change);
         error = *lab_store_error(store);
         lab_store_close(store);
       }
@@ -332,10 +322,10 @@ Test(store, a_store_without_one_of_its_parts_is_damaged) {
     cr_expect_eq(from != NULL, rows[i].opens, "%s", rows[i].change);
     if (!from) continue;
     lab_store *to = store_at(other_store_path, LAB_STORE_WRITE);
-    cr_expect_eq(lab_store_check(from, NULL, note_damage, &count), CGT_EINVAL);
-    cr_expect(count > 0, "%s", rows[i].change);
-    cr_expect_eq(lab_store_salvage(to, from, NULL, NULL, NULL, &error), CGT_OK, "%s: %s", rows[i].change, error.message);
-    cr_expect_eq(lab_store_check(to, NULL, NULL, NULL), CGT_OK);
+    cr_expect_eq(lab_store_check(&found, from, NULL), CGT_EINVAL);
+    cr_expect(found.damage_count > 0, "%s", rows[i].change);
+    cr_expect_eq(lab_store_salvage(NULL, to, from, NULL, &error), CGT_OK, "%s: %s", rows[i].change, error.message);
+    cr_expect_eq(lab_store_check(NULL, to, NULL), CGT_OK);
     lab_store_close(from);
     lab_store_close(to);
   }
@@ -352,17 +342,19 @@ Test(store, rows_of_a_run_with_wrong_counts_are_kept) {
   for (size_t i = 0; i < ALL; i++) {
     const char *change = i < COUNTS ? counts[i] : words[i - COUNTS];
     lab_error error = {0};
-    saved how[3] = {{LAB_STORE_KEPT, 9}};
-    size_t count = 0;
+    lab_store_checked found;
+    const lab_store_kept *how;
+    bool file;
     stores_begin();
     make_and_change(change);
     lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
-    cr_expect(lab_store_check(from, NULL, count_damage, &count) == CGT_EINVAL && count == 1, "%s", change);
-    cr_assert_eq(lab_store_salvage(to, from, NULL, note_saved, how, &error), CGT_OK, "%s: %s", change, error.message);
+    cr_expect_eq(lab_store_check(&found, from, NULL), CGT_EINVAL, "%s", change);
+    cr_expect(damaged_runs(&file, &found) == 1 && !file, "%s", change);
+    cr_assert_eq(lab_store_salvage(&how, to, from, NULL, &error), CGT_OK, "%s: %s", change, error.message);
     cr_expect_eq(how[0].how, i < COUNTS ? LAB_STORE_BEGUN : LAB_STORE_LOST, "%s", change);
     cr_expect_eq(how[0].rows, i < COUNTS ? 2 : 0, "%s: %d", change, (int)how[0].rows);
     cr_expect_eq(lab_store_run_count(to), i < COUNTS);
-    cr_expect_eq(lab_store_check(to, NULL, NULL, NULL), CGT_OK);
+    cr_expect_eq(lab_store_check(NULL, to, NULL), CGT_OK);
     lab_store_close(from);
     lab_store_close(to);
   }
@@ -398,16 +390,16 @@ Test(store, rows_on_both_sides_of_a_broken_page_are_kept) {
   cr_assert(fseek(file, (long)(page - 1) * PAGE, SEEK_SET) == 0 && fputc(0x55, file) != EOF);
   fclose(file);
   lab_error error = {0};
-  saved how[3] = {{LAB_STORE_LOST, 0}};
+  const lab_store_kept *how;
   lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
-  cr_assert_eq(lab_store_salvage(to, from, NULL, note_saved, how, &error), CGT_OK, "%s", error.message);
+  cr_assert_eq(lab_store_salvage(&how, to, from, NULL, &error), CGT_OK, "%s", error.message);
   cr_expect(how[0].how == LAB_STORE_BEGUN && how[0].rows > ROWS / 2 && how[0].rows < ROWS, "%d", (int)how[0].rows);
   bool first, last;
   run = lab_store_run_at(to, 0);
   cr_assert(labi_store_has_row(&first, to, run, (const int64_t[]){0, -1}) &&
             labi_store_has_row(&last, to, run, (const int64_t[]){ROWS - 1, -1}));
   cr_expect(first && last);
-  cr_expect_eq(lab_store_check(to, NULL, NULL, NULL), CGT_OK);
+  cr_expect_eq(lab_store_check(NULL, to, NULL), CGT_OK);
   lab_store_close(from);
   lab_store_close(to);
 }

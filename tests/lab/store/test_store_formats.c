@@ -48,7 +48,7 @@ static void expect_fingerprints(lab_store *store, bool of_today) {
 }
 
 static void expect_sound(lab_store *store) {
-  cr_expect_eq(lab_store_check(store, NULL, NULL, NULL), CGT_OK, "%s", lab_store_error(store)->message);
+  cr_expect_eq(lab_store_check(NULL, store, NULL), CGT_OK, "%s", lab_store_error(store)->message);
 }
 
 Test(store_formats, older_ones_are_read) {
@@ -84,7 +84,7 @@ Test(store_formats, what_was_changed_in_older_ones_is_known) {
     stores_begin();
     make_old(store_path, format, "UPDATE value SET text = '{4|0}' WHERE text = '{2|0}'");
     lab_store *store = store_at(store_path, LAB_STORE_READ);
-    cr_expect_eq(lab_store_check(store, NULL, NULL, NULL), CGT_EINVAL);
+    cr_expect_eq(lab_store_check(NULL, store, NULL), CGT_EINVAL);
     lab_store_close(store);
     stores_begin();
     make_old(store_path, format, "UPDATE run SET tuples = 7 WHERE id = 1");
@@ -94,16 +94,18 @@ Test(store_formats, what_was_changed_in_older_ones_is_known) {
   }
 }
 
-static void note_saved(void *where, const lab_store_run *run, lab_store_salvaged how, uint64_t rows) {
-  uint64_t *kept = where;
-  cr_expect_eq(how, kept[run->id - 1] == UINT64_MAX ? LAB_STORE_BEGUN : LAB_STORE_KEPT, "run %d", (int)run->id);
-  cr_expect_eq(rows, kept[run->id - 1] == UINT64_MAX ? 0 : kept[run->id - 1], "run %d", (int)run->id);
+/* UINT64_MAX: all rows of the run are to be found again. */
+static void expect_kept(const lab_store_kept *found, uint64_t kept) {
+  cr_expect_eq(found->how, kept == UINT64_MAX ? LAB_STORE_BEGUN : LAB_STORE_KEPT, "run %d", (int)found->run->id);
+  cr_expect_eq(found->rows, kept == UINT64_MAX ? 0 : kept, "run %d", (int)found->run->id);
 }
 
 static lab_store *made_anew(uint64_t kept[4]) {
   lab_error error = {.message = ""};
   lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
-  cr_assert_eq(lab_store_salvage(to, from, NULL, note_saved, kept, &error), CGT_OK, "%s", error.message);
+  const lab_store_kept *found;
+  cr_assert_eq(lab_store_salvage(&found, to, from, NULL, &error), CGT_OK, "%s", error.message);
+  for (size_t i = 0; i < lab_store_run_count(from); i++) expect_kept(&found[i], kept[i]);
   lab_store_close(from);
   lab_store_close(to);
   to = store_at(other_store_path, LAB_STORE_WRITE);
@@ -192,7 +194,7 @@ Test(store_formats, a_text_that_is_no_game_has_no_fingerprint_any_more) {
   make_old(store_path, 3, "");
   lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
   lab_error error = {.message = ""};
-  cr_assert_eq(lab_store_salvage(to, from, NULL, NULL, NULL, &error), CGT_OK);
+  cr_assert_eq(lab_store_salvage(NULL, to, from, NULL, &error), CGT_OK);
   const lab_store_value values[] = {{LAB_STORE_GAME, "no game", 7, true, 7}, {LAB_STORE_GAME, "2^100", 5, false, 0}};
   lab_store_run same = store_run("s", 1, 1);
   const lab_store_run *run = labi_store_begin(to, &same);

@@ -126,7 +126,7 @@ Test(survey_check, a_store_knows_of_instances_without_a_value) {
     lab_store *store = store_at(store_path, LAB_STORE_WRITE);
     verdict v = check(thirds, (lab_check_options){.store = store, .resume = true});
     expect_thirds(&v);
-    cr_expect_eq(lab_store_check(store, NULL, NULL, NULL), CGT_OK);
+    cr_expect_eq(lab_store_check(NULL, store, NULL), CGT_OK);
     lab_store_close(store);
   }
 }
@@ -223,7 +223,7 @@ static uint64_t sweep(verdict *v, const char *path, lab_check_options options) {
   options.report = on_report;
   cr_assert_eq(lab_sweep(&summary, program, &options, &error), CGT_OK, "%s", error.message);
   cr_expect_eq(summary.rows, v->result.rows);
-  cr_expect_eq(lab_store_check(store, NULL, NULL, NULL), CGT_OK, "%s", lab_store_error(store)->message);
+  cr_expect_eq(lab_store_check(NULL, store, NULL), CGT_OK, "%s", lab_store_error(store)->message);
   lab_fields_free(&fields);
   lab_program_free(program);
   lab_store_close(store);
@@ -239,7 +239,7 @@ static void change(const char *path, const char *sql) {
 static void repair(void) {
   lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_WRITE);
   lab_error error;
-  cr_assert_eq(lab_store_salvage(to, from, NULL, NULL, NULL, &error), CGT_OK, "%s", error.message);
+  cr_assert_eq(lab_store_salvage(NULL, to, from, NULL, &error), CGT_OK, "%s", error.message);
   lab_store_close(from);
   lab_store_close(to);
 }
