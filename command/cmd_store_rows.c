@@ -29,11 +29,11 @@ static cmd_status print_run(cmd_session *session, const cmd_table_style *style, 
         lab_table_integer(table, row->parameters[i]);
         continue;
       }
-      lab_table_stored_element(table, lab_machine_ctx(session->machine), element++);
+      lab_table_stored_element(table, session->machine, element++);
       lab_table_listed(table, row->parameters[i]);
     }
     for (size_t i = 0; i < run->field_count; i++)
-      lab_table_stored(table, lab_machine_ctx(session->machine), &row->values[i]);
+      lab_table_stored(table, session->machine, &row->values[i]);
     lab_table_row(table);
   }
   lab_store_rows_end(cursor);

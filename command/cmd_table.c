@@ -148,8 +148,9 @@ static cmd_status run_table(const void *given, int count, char **operands) {
   if (saving->store && (count == 0 || (count == 1 && !operands[0][strspn(operands[0], "0123456789")])))
     return cmd_refuse("'cgt table --store %s' is 'cgt store rows %s' now", saving->store, saving->store);
   if (count == 0) return cmd_refuse("one expression over ranges is wanted, as in %s", example);
+  const bool plain = settings->common.format == CGT_PLAIN && !settings->style.format; /* no game is read again */
   cmd_session session;
-  cmd_status status = cmd_session_open(&session, given, as_run ? CMD_SESSION_RUN : CMD_SESSION_SURVEY);
+  cmd_status status = cmd_session_open(&session, given, as_run && plain ? CMD_SESSION_RUN : CMD_SESSION_SURVEY);
   if (status != CMD_DONE) return status;
   status = make_table(&session, settings, as_run, count, operands);
   cmd_session_close(&session);

@@ -16,7 +16,8 @@ typedef struct sweep {
   const cmd_table_settings *settings;
   lab_store *store;
   cmd_progress_line progress;
-  lab_table *table; /* NULL with a store */
+  lab_table *table;     /* NULL with a store */
+  lab_machine *machine; /* reads the games of its rows; NULL: they are printed as they are */
   cmd_status status;
 } sweep;
 
@@ -48,11 +49,12 @@ static void add_row(const sweep *sweep, const lab_store_row *row) {
   const lab_store_value *element = row->elements;
   for (size_t i = 0; i < sweep->statement->variable_count; i++) {
     if (sweep->statement->listed[i])
-      lab_table_stored_element(sweep->table, NULL, element++);
+      lab_table_stored_element(sweep->table, sweep->machine, element++);
     else
       lab_table_integer(sweep->table, row->parameters[i]);
   }
-  for (size_t i = 0; i < sweep->fields.count; i++) lab_table_stored(sweep->table, NULL, &row->values[i]);
+  for (size_t i = 0; i < sweep->fields.count; i++)
+    lab_table_stored(sweep->table, sweep->machine, &row->values[i]);
   lab_table_row(sweep->table);
 }
 
@@ -157,6 +159,7 @@ cmd_status cmd_table_rows(cmd_session *session, size_t statement, const cmd_tabl
     return cmd_refuse("-d and -f bring %zu statement%s with them: definitions alone are wanted there", brought,
                       brought == 1 ? "" : "s");
   sweep sweep = {.settings = settings,
+                 .machine = session->machine,
                  .statement = lab_program_statement(session->program, statement),
                  .progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   cmd_status status = read_fields(&sweep, session);

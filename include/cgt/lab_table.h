@@ -85,11 +85,11 @@ LAB_API cgt_status lab_table_element(lab_table *table, lab_machine *machine, lab
  * it. Never fails. */
 LAB_API void lab_table_listed(lab_table *table, int64_t n);
 
-/* Sets the next cell to a value of a store or a sweep. With a context games are parsed, and numbers are recognised;
- * NULL: the value is text. */
-LAB_API void lab_table_stored(lab_table *table, cgt_ctx *ctx, const lab_store_value *value);
+/* Sets the next cell to a value of a store or a sweep, as lab_table_value prints it. The machine reads games where the
+ * format does not write them as stores do; NULL: their texts are used. */
+LAB_API void lab_table_stored(lab_table *table, lab_machine *machine, const lab_store_value *value);
 
-LAB_API void lab_table_stored_element(lab_table *table, cgt_ctx *ctx, const lab_store_value *value);
+LAB_API void lab_table_stored_element(lab_table *table, lab_machine *machine, const lab_store_value *value);
 
 /* Sets the next cell to a cell of an answer to SQL, up to a zero byte. It is never cut, because SQL does not distinguish
  * values from texts. */

@@ -11,7 +11,6 @@
 #include "base/sort.h"
 #include "lab/base/lab_guard.h"
 #include "lab/base/utf8.h"
-#include "lab/text/latex_formula.h"
 #include "lab/text/layout.h"
 #include "lab/text/value_text.h"
 
@@ -287,53 +286,31 @@ static bool is_written_value(const char *text) {
   return text[strspn(text, "0123456789/^v*+-{}|,<>()[]&. ")] == 0;
 }
 
-/* Games are formulas in LaTeX, other things words. */
-static void add_as_text(lab_table *t, const lab_store_value *v) {
-  bool formula = t->options.format == LAB_TABLE_LATEX && v->kind == LAB_STORE_GAME;
-  bool number = v->kind != LAB_STORE_TEXT && is_numeral(v->text);
-  char *made = formula ? labi_latex_formula(v->text, v->length, false) : NULL;
-  if (made)
-    labi_table_cell(t, LABI_CELL_MADE, made, strlen(made));
-  else if (formula)
-    end_memory(t);
-  else
-    labi_table_cell(t,
-                    number                      ? LABI_CELL_NUMBER
-                    : v->kind == LAB_STORE_TEXT ? LABI_CELL_WORDS
-                                                : LABI_CELL_TEXT,
-                    v->text, v->length);
-  free(made);
-}
-
-static void add_game(lab_table *t, cgt_ctx *ctx, const lab_store_value *v) {
-  char made[4200];
-  size_t length;
-  cgt_format format = format_of(t);
-  cgt_game g = cgt_parse_n(ctx, v->text, v->length);
-  bool number = !cgt_is_none(g) && cgt_is_number(g);
-  bool own = format != CGT_PLAIN && format != CGT_JSON && !cgt_is_none(g);
-  if (own && cgt_print(made, sizeof made, &length, ctx, g, format) == CGT_OK && length < sizeof made) {
-    bool latex = t->options.format == LAB_TABLE_LATEX;
-    labi_table_cell(t, latex ? LABI_CELL_MADE : number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, made, length);
-    return;
+/* As lab_table_value has it. Its text is how plain formats write it; where it cannot be read back it stays that. */
+static void add_game(lab_table *t, lab_machine *machine, const lab_store_value *v) {
+  const cgt_format format = format_of(t);
+  if (machine && format != CGT_PLAIN && format != CGT_JSON) {
+    cgt_ctx *ctx = lab_machine_ctx(machine);
+    cgt_game g = cgt_parse_n(ctx, v->text, v->length);
+    if (!cgt_is_none(g) && lab_table_value(t, machine, lab_game(g)) == CGT_OK) return;
+    cgt_ctx_clear_error(ctx);
   }
-  cgt_ctx_clear_error(ctx);
-  labi_table_cell(t, number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, v->text, v->length);
+  labi_table_cell(t, is_numeral(v->text) ? LABI_CELL_NUMBER : LABI_CELL_TEXT, v->text, v->length);
 }
 
-void lab_table_stored(lab_table *t, cgt_ctx *ctx, const lab_store_value *value) {
+void lab_table_stored(lab_table *t, lab_machine *machine, const lab_store_value *value) {
   if (!t || !value || (!value->text && value->kind != LAB_STORE_NOTHING)) return;
   if (value->kind == LAB_STORE_NOTHING)
     lab_table_empty(t);
-  else if (!ctx)
-    add_as_text(t, value);
   else if (value->kind == LAB_STORE_GAME)
-    add_game(t, ctx, value);
-  else
+    add_game(t, machine, value);
+  else if (value->kind == LAB_STORE_TEXT)
     lab_table_text(t, value->text, value->length);
+  else
+    labi_table_cell(t, is_numeral(value->text) ? LABI_CELL_NUMBER : LABI_CELL_TEXT, value->text, value->length);
 }
 
-void lab_table_stored_element(lab_table *t, cgt_ctx *ctx, const lab_store_value *value) {
+void lab_table_stored_element(lab_table *t, lab_machine *machine, const lab_store_value *value) {
   if (!t || !value || !value->text) return;
   char *end = NULL;
   errno = 0;
@@ -341,7 +318,7 @@ void lab_table_stored_element(lab_table *t, cgt_ctx *ctx, const lab_store_value 
   if (t->options.format == LAB_TABLE_JSONL && end && end > value->text && !*end && errno == 0)
     add_json_integer(t, n);
   else
-    lab_table_stored(t, ctx, value);
+    lab_table_stored(t, machine, value);
 }
 
 void lab_table_queried(lab_table *t, const lab_query_cell *cell) {

@@ -119,6 +119,17 @@ is 0 'value  n
 +-1    2
 +-2    1' store sql table.db 'select value, count(*) as n from sweep_1 group by value'
 refuses 2 'no run' store rows table.db 9
+
+# A store prints its rows as the table itself does.
+for format in text unicode markdown latex csv tsv jsonl; do
+  way=(--format "$format")
+  [ $format = unicode ] && way=(--unicode)
+  claim='for a in 1..3, b in [*2, 1/2]: {^+a|-a*^,{2|-a}}'
+  run table "${way[@]}" "$claim" --fields value,outcome,mean
+  made=$out
+  run table "$claim" --fields value,outcome,mean --store "again.$format.db"
+  is 0 "$made" store rows "${way[@]}" "again.$format.db"
+done
 refuses 2 'there is no SQL: a query is wanted' store sql table.db ' ; '
 refuses 2 'no such column: foo' store sql table.db 'select foo from run'
 refuses 2 'only read' store sql table.db 'delete from run'
