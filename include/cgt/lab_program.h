@@ -179,8 +179,10 @@ LAB_API const cgt_ruleset *lab_program_ruleset_at(const lab_program *program, si
 /* The check of a ruleset from a text or from the caller. At its first use, small positions are played out move by
  * move, for at most a quarter of a second of processor time: the positions listed as small, and those with small
  * arguments like the ones of the example. Their trees of moves are compared with the trees of their representatives
- * and parts, and their values and outcomes with the engine's. After a difference each use fails with the
- * message, EINVAL. */
+ * and parts, and their values and outcomes with the engine's. Where the ruleset has bounds(), tries() or
+ * own_negative(), cgt_decide answers from these alone, and its answers are compared with the values. After a difference
+ * each use fails with the message, EINVAL.
+ * Tested: second_opinion::bounds_tries_and_symmetries_are_tried */
 typedef enum lab_opinion { LAB_OPINION_NONE, LAB_OPINION_AGREES, LAB_OPINION_DIFFERS } lab_opinion;
 
 typedef struct lab_second_opinion {

@@ -115,19 +115,40 @@ static void compare_outcome(labi_plain_play *p, cgt_position position, cgt_form 
     differ(p, position, "outcome", cgt_outcome_name(plain), cgt_outcome_name(outcome), "the theorem of its ruleset");
 }
 
-/* Who wins it less its value is decided by bounds, tries and symmetries: whoever moves first loses. */
-static void compare_decision(labi_plain_play *p, cgt_position position, cgt_form form) {
-  const cgt_ruleset *ruleset = cgt_position_ruleset(p->ctx, position);
-  const cgt_game value = cgt_form_value(p->ctx, form);
-  if (!ruleset->bounds && !ruleset->tries && !ruleset->own_negative) return;
-  for (cgt_player player = CGT_LEFT; player <= CGT_RIGHT && !p->differs; player++) {
-    const cgt_term terms[] = {{.position = position}, {.game = value, .negative = true}};
-    cgt_decision decision;
-    if (cgt_decide(&decision, p->ctx, terms, 2, player, NULL) != CGT_OK)
-      forget_error(p);
-    else if (decision.wins)
-      differ(p, position, "difference to its value", "lost for the player who moves first", "won", "search");
+/* Who wins the position less n is decided by bounds, tries and symmetries, in one way, and not by values. */
+static void compare_decision(labi_plain_play *p, cgt_position position, cgt_game value, cgt_game n, unsigned without) {
+  const cgt_decide_options way = {.without = without};
+  const cgt_term terms[] = {{.position = position}, {.game = n, .negative = true}};
+  const bool alone = cgt_equal(n, cgt_integer(p->ctx, 0));
+  cgt_outcome found, plain;
+  if (cgt_outcome_of(&plain, p->ctx, cgt_sub(p->ctx, value, n)) != CGT_OK ||
+      cgt_decide_outcome(&found, NULL, p->ctx, terms, alone ? 1 : 2, &way) != CGT_OK) {
+    forget_error(p);
+  } else if (found != plain) {
+    shown of;
+    char what[SHOWN + 40];
+    show_game(of, p->ctx, n);
+    snprintf(what, sizeof what, "outcome after subtracting %s", of);
+    differ(p, position, alone ? "outcome" : what, cgt_outcome_name(plain), cgt_outcome_name(found), "search");
   }
+}
+
+/* About its value, the finest question; 0, for symmetries; and the integers at its stops, for tries() knows integers
+ * alone. What bounds decide, tries are not asked. */
+static void compare_decisions(labi_plain_play *p, cgt_position position, cgt_form form) {
+  static const unsigned ways[] = {CGT_WITHOUT_VALUES, CGT_WITHOUT_VALUES | CGT_WITHOUT_BOUNDS | CGT_WITHOUT_TABLE};
+  const cgt_ruleset *ruleset = cgt_position_ruleset(p->ctx, position);
+  if (!ruleset->bounds && !ruleset->tries && !ruleset->own_negative) return;
+  cgt_ctx *ctx = p->ctx;
+  const cgt_game value = cgt_form_value(ctx, form);
+  const cgt_game about[] = {value, cgt_integer(ctx, 0), cgt_number_floor(ctx, cgt_right_stop(ctx, value)),
+                            cgt_number_floor(ctx, cgt_left_stop(ctx, value))};
+  for (size_t i = 0; i < sizeof about / sizeof *about; i++)
+    for (size_t k = 0; k < sizeof ways / sizeof *ways && !p->differs; k++)
+      if (cgt_is_none(about[i]))
+        forget_error(p);
+      else
+        compare_decision(p, position, value, about[i], ways[k]);
 }
 
 static cgt_form walk(labi_plain_play *p, cgt_position position, unsigned depth, bool *comes_back);
@@ -187,7 +208,7 @@ static bool compare(labi_plain_play *p, cgt_position position, cgt_form form, un
     p->ended = true;
   free(parts);
   if (!p->differs) compare_outcome(p, position, form);
-  if (!p->differs) compare_decision(p, position, form);
+  if (!p->differs) compare_decisions(p, position, form);
   return known;
 }
 

@@ -1,6 +1,7 @@
 /* Rulesets of one's own are tried before they are believed: what stands for a position and has other moves is found
  * out, what is right is not refused, and what was tried is told. */
 #include <stdlib.h>
+#include <string.h>
 
 #include <cgt/lab_machine.h>
 
@@ -227,4 +228,58 @@ Test(second_opinion, holds_with_random_rulesets) {
   }
   cr_expect(refused > runs / 20 && believed > runs / 20, "of %u rulesets %u were refused, %u believed", runs, refused,
             believed);
+}
+
+/* ---- what a ruleset tells the search --------------------------------------------------------------- */
+
+extern const cgt_ruleset cgt_ruleset_domineering;
+
+static void bounds_exchanged(cgt_sink *out, const void *position, size_t length, bool upper) {
+  cgt_ruleset_domineering.bounds(out, position, length, !upper);
+}
+
+static bool no_tries(size_t *count, cgt_try *tries, size_t room, const void *position, size_t length, cgt_player player,
+                     const cgt_tries_asked *asked) {
+  (void)tries, (void)room, (void)position, (void)length, (void)player, (void)asked;
+  *count = 0;
+  return true;
+}
+
+static bool always(const void *position, size_t length) {
+  (void)position, (void)length;
+  return true;
+}
+
+static void expect_opinion(const cgt_ruleset *ruleset, const char *message) {
+  session s = open_text("0");
+  lab_value v;
+  cr_assert_eq(lab_program_add_ruleset(s.program, ruleset, &s.error), CGT_OK, "%s", s.error.message);
+  const char *text = ruleset->example;
+  const cgt_status status = lab_evaluate_text(&v, s.machine, text, strlen(text), &s.error);
+  if (message)
+    cr_expect(status == CGT_EINVAL && strstr(s.error.message, message), "%s: %s", message, s.error.message);
+  else
+    cr_expect_eq(status, CGT_OK, "%s", s.error.message);
+  close_session(&s);
+}
+
+/* Values of small boards are found by a walk, and hide what is wrong in these. */
+Test(second_opinion, bounds_tries_and_symmetries_are_tried) {
+  static cgt_ruleset own;
+  own = cgt_ruleset_domineering;
+  own.name = "own";
+  own.syntax = "own(ROWS,COLS)";
+  own.example = "own(2,3)";
+  own.value = NULL;
+  memset(own.small, 0, sizeof own.small);
+  own.small[0] = "[own(m,n) for m in 1..3, n in 1..3]";
+  expect_opinion(&own, NULL);
+  own.bounds = bounds_exchanged;
+  expect_opinion(&own, "own(\"..|..\"): its outcome after subtracting +-1 is P played move by move, but L by search");
+  own.bounds = cgt_ruleset_domineering.bounds;
+  own.tries = no_tries;
+  expect_opinion(&own, "own(\"..\"): its outcome after subtracting -1 is P played move by move, but L by search");
+  own.tries = cgt_ruleset_domineering.tries;
+  own.own_negative = always;
+  expect_opinion(&own, "own(\"#.|#.|..\"): its outcome is L played move by move, but N by search");
 }
