@@ -131,8 +131,9 @@ bool cgti_component_cut(cgti_component *part, cgt_ctx *ctx, const cgti_component
 int cgti_alternates(cgt_ctx *ctx, const cgti_component *graph) {
   const size_t n = 2 * (size_t)graph->count;
   cgti_mark mark = cgti_scratch_mark(ctx);
-  uint32_t *ways = cgti_scratch_take(ctx, (2 * n + 1) * sizeof *ways), *free = ways + n;
+  uint32_t *ways = cgti_scratch_take(ctx, (2 * n + 1) * sizeof *ways);
   if (!ways) return -1;
+  uint32_t *free = ways + n;
   size_t free_count = 0, gone = 0;
   memset(ways, 0, n * sizeof *ways);
   for (int pass = 0; pass < 2; pass++) {

@@ -13,8 +13,9 @@ games_signs games_signs_look(const void *position, size_t length, unsigned head)
 unsigned char *games_signs_write(size_t *length, cgt_sink *out, const games_grid_text *text, unsigned head) {
   const size_t before = head + games_columns_bytes(text->cols);
   *length = before + (size_t)text->rows * text->cols;
-  unsigned char *bytes = cgt_sink_room(out, *length), *sign = bytes + before;
+  unsigned char *bytes = cgt_sink_room(out, *length);
   if (!bytes) return NULL;
+  unsigned char *sign = bytes + before;
   games_columns_put(bytes + head, text->cols);
   for (unsigned i = 0; i < text->rows; i++)
     for (unsigned j = 0; j < text->cols; j++) {

@@ -282,8 +282,9 @@ static bool check_monoid(reader *r) {
  * that are not yet, refined until there is no change. */
 static bool check_reduced(reader *r) {
   size_t order = r->m.order, count = 0, before;
-  imp_element *class_of = calloc(2 * order, sizeof *class_of), *next = class_of + order;
+  imp_element *class_of = calloc(2 * order, sizeof *class_of);
   if (!class_of) return starve(r);
+  imp_element *next = class_of + order;
   for (size_t x = 0; x < order; x++) class_of[x] = r->m.lost[x];
   do {
     before = count;

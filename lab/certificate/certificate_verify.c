@@ -464,7 +464,7 @@ cgt_status lab_certificate_verify(cgt_certificate_check *check, const char *text
   if (!check || (!text && length > 0)) return CGT_EINVAL;
   replay r = {.here.check = check, .stop = stop};
   *check = (cgt_certificate_check){.verdict = CGT_CERTIFICATE_ACCEPTED};
-  bool good = read_lines(&r, text, length) && check_goals(&r);
+  bool good = read_lines(&r, text ? text : "", length) && check_goals(&r);
   for (size_t i = 0; good && i < r.turns.count; i++) good = goes_on(&r) && check_turn(&r, i);
   if (good)
     check->claim = r.claim;

@@ -103,8 +103,9 @@ static void make_room(labi_point *places, const size_t *layer, size_t count) {
 void labi_places_by_layers(labi_point *places, size_t from, size_t end, const cgt_board_edge *edges,
                            size_t edge_count) {
   const size_t count = end - from;
-  size_t *distance = malloc(2 * count * sizeof *distance), *layer = distance + count;
+  size_t *distance = malloc(2 * count * sizeof *distance);
   if (!distance) return; /* then they stay */
+  size_t *layer = distance + count;
   find_distances(distance, from, from, end, edges, edge_count);
   for (size_t v = from; v < end; v++) places[v].y = -(double)distance[v - from];
   for (int round = 0; round < SWEEPS; round++)

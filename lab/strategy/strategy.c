@@ -264,8 +264,9 @@ bool labi_strategy_leads_to(lab_strategy *s, uint32_t turn) {
 bool labi_strategy_find_circle(uint32_t *turn, lab_strategy *s) {
   const size_t count = s->turns.count;
   const uint32_t *next = s->next.items;
-  uint32_t *ways = calloc(2 * count + 1, sizeof *ways), *done = ways + count; /* so many lead to each */
+  uint32_t *ways = calloc(2 * count + 1, sizeof *ways); /* so many lead to each */
   if (!ways) return labi_strategy_no_memory(s);
+  uint32_t *done = ways + count;
   size_t all = 0, end = s->next.count;
   for (size_t i = count ? s->turns.items[0].next : end; i < end; i++) ways[next[i]]++;
   for (uint32_t i = 0; i < count; i++)

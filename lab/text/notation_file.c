@@ -234,6 +234,7 @@ static bool read_cgt_rs(reader *r) {
 
 lab_notation_reader *lab_notation_open(const char *text, size_t length, lab_notation notation) {
   if ((!text && length > 0) || (unsigned)notation > LAB_NOTATION_CGT_RS) return NULL;
+  if (!text) text = ""; /* to which 0 can be added */
   reader *r = calloc(1, sizeof *r);
   if (!r) return NULL;
   *r = (reader){.at = text, .end = text + length, .line = 1, .notation = notation};
