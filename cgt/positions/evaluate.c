@@ -333,12 +333,13 @@ static void fail_endless(cgt_ctx *ctx, uint32_t id) {
 
 bool cgti_value_begin(cgt_ctx *ctx, uint32_t id) {
   cgti_record *record = cgti_record_at(ctx, id);
-  if (known_value(ctx, record).number) {
+  const cgt_game known = known_value(ctx, record);
+  if (!known.core && known.number) {
     fail_endless(ctx, id);
     return false;
   }
   if (!cgti_may_recurse(ctx)) return false;
-  set_value(record, open_mark(ctx));
+  if (!known.core) set_value(record, open_mark(ctx)); /* else another user has found it since */
   return true;
 }
 

@@ -3,6 +3,7 @@
 #include <stdatomic.h>
 #include <time.h>
 
+#include "cgt/positions/positions.h"
 #include "cgt/store/context.h"
 #include "fixture.h"
 #include "random_game.h"
@@ -29,6 +30,25 @@ Test(sharing, a_handle_of_one_is_a_handle_of_the_other) {
   cr_expect(cgt_equal(cgt_mean(c, h), cgt_integer(c, 3)));
   cr_expect_eq(cgt_ctx_check(c), CGT_OK);
   cgt_ctx_free(c);
+}
+
+/* A value that another has found since this one looked for it is no sign of a circle. */
+Test(sharing, a_value_found_meanwhile_is_no_circle) {
+  cgt_ctx *a = cgt_ctx_new(NULL), *b = cgt_ctx_new_sharing(a, NULL);
+  const cgt_arg arg = {.kind = CGT_ARG_TEXT, .text = "...|..."}; /* one part, its value has a number */
+  cgt_position p;
+  cr_assert_eq(cgt_position_read(&p, a, ruleset_named("domineering"), &arg, 1), CGT_OK);
+  size_t count;
+  cgt_part part;
+  cr_assert(cgt_position_parts(&count, &part, 1, a, p) == CGT_OK && count == 1);
+  const cgt_game value = cgt_position_value(a, part.position);
+  cr_assert(value.number && cgt_position_value(a, p).core);
+  cgti_enter_at(b, __builtin_frame_address(0));
+  cr_expect(cgti_value_begin(b, part.position.id), "%s", cgt_ctx_message(b));
+  cr_expect(cgt_equal(cgt_position_value(a, part.position), value));
+  cgti_value_end(b, part.position.id, value);
+  cr_expect(cgt_equal(cgt_position_value(b, part.position), value));
+  cgt_ctx_free(a), cgt_ctx_free(b);
 }
 
 /* ---- threads ----------------------------------------------------------------------------------- */
