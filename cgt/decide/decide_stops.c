@@ -66,8 +66,7 @@ static cgti_verdict verdict_at(const cgti_thermograph *const *graphs, size_t cou
     right += r;
     if (l - r > widest) widest = l - r;
   }
-  if (player == CGT_LEFT) return right + widest > 0 ? CGTI_WINS : left + t < 0 ? CGTI_LOSES : CGTI_OPEN;
-  return left - widest < 0 ? CGTI_WINS : right - t > 0 ? CGTI_LOSES : CGTI_OPEN;
+  return cgti_verdict_of_walls(left, right, widest, t, player);
 }
 
 /* A sum of thermographs and a number, with the temperatures to look at. */

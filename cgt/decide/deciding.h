@@ -267,6 +267,14 @@ cgti_verdict cgti_look(cgt_decided_by *how, cgti_question *question, const cgti_
 bool cgti_is_fixed(const cgti_thermograph *graph);
 int64_t cgti_wall_at(const cgti_wall *wall, int64_t t);
 
+/* Who wins a sum, player moving first, by the sums of the Left walls and of the Right walls at temperature t, and the
+ * widest gap between the walls of one game (decide_stops.c has the proof). */
+static inline cgti_verdict cgti_verdict_of_walls(int64_t left, int64_t right, int64_t widest, int64_t t,
+                                                 cgt_player player) {
+  if (player == CGT_LEFT) return right + widest > 0 ? CGTI_WINS : left + t < 0 ? CGTI_LOSES : CGTI_OPEN;
+  return left - widest < 0 ? CGTI_WINS : right - t > 0 ? CGTI_LOSES : CGTI_OPEN;
+}
+
 /* The same of a sum of games, from their thermographs (decide_stops.c). */
 cgti_verdict cgti_look_at_stops(cgt_ctx *ctx, const cgt_game *games, size_t count, cgt_player player);
 
@@ -283,6 +291,10 @@ bool cgti_may_go_on(cgti_question *question, const cgti_path *here);
  * does not do.
  */
 cgti_verdict cgti_search_tries(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,
+                               cgt_player player, const cgti_path *up);
+
+/* The same of a sum of games, some of them hot (decide_games.c); open where it does not do. */
+cgti_verdict cgti_search_games(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,
                                cgt_player player, const cgti_path *up);
 
 /* By search; never open. *winner, NULL if not wanted, gets what a winning move leaves, in scratch memory. */

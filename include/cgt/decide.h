@@ -59,7 +59,8 @@ typedef enum cgt_decide_without {
   CGT_WITHOUT_CANCELLING = 8,
   CGT_WITHOUT_TABLE = 16,
   CGT_WITHOUT_ORDER = 32,
-  CGT_WITHOUT_TRIES = 64 /* the quick search of a position plus an integer, for rulesets with tries() */
+  /* the quick searches: of a position plus an integer, for rulesets with tries(), and of many games, some of them hot */
+  CGT_WITHOUT_TRIES = 64
 } cgt_decide_without;
 
 typedef struct cgt_decide_progress {
