@@ -22,7 +22,7 @@ cgt_status
 labi_error_set_list(cgt_error *error, cgt_status status, const char *format, va_list list);
 
 /* The system gives no memory: the one wording of it, and the error. Always false. */
-#define LABI_OUT_OF_MEMORY "out of memory: the system gives no more"
+#define LABI_OUT_OF_MEMORY "out of memory: the system has no more"
 bool labi_no_memory(cgt_error *error);
 
 #endif

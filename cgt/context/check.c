@@ -54,12 +54,12 @@ static cgt_status check_position(cgt_ctx *ctx, uint32_t id) {
   if (cgti_key(again) == known) return CGT_OK;
   char text[160];
   cgt_position_print(text, sizeof text, NULL, ctx, (cgt_position){id});
-  return cgti_fail(ctx, CGT_EINVAL, "%s is not what the table of positions says", text);
+  return cgti_fail(ctx, CGT_EINVAL, "%s differs from the table of positions", text);
 }
 
 cgt_status cgt_ctx_check(cgt_ctx *ctx) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (ctx->memory.scratch.current) return cgti_fail(ctx, CGT_EINVAL, "scratch memory was not given back");
+  if (ctx->memory.scratch.current) return cgti_fail(ctx, CGT_EINVAL, "scratch memory was not freed");
   ctx->memory.give_back(ctx); /* what caches remember is not to be proved by itself */
   cgt_status status = CGT_OK;
   uint32_t forms = ctx->store->node_count;

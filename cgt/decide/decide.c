@@ -193,7 +193,7 @@ static bool find_move(cgt_decision *decision, cgti_question *question, const cgt
   if (found == SIZE_MAX) return false;
   if (found == list.count) {
     cgti_fail(question->ctx, CGT_EINVAL,
-              "a theorem or a bound of a ruleset says that a player wins who cannot");
+              "a theorem or bound of a ruleset gives the win to a player who cannot win");
     return false;
   }
   decision->has_move = true;
@@ -284,7 +284,7 @@ cgt_status cgt_decide_learn(cgt_ctx *ctx, const cgt_decided *decided) {
       !CGTI_AMONG(ctx, decided->player, CGT_RIGHT))
     return CGT_EINVAL;
   if (!are_terms(ctx, decided->terms, decided->count))
-    return cgti_fail(ctx, CGT_EINVAL, "no position or game was given that is decided");
+    return cgti_fail(ctx, CGT_EINVAL, "expected the position or game that is decided, found none");
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_question question;
   struct cgti_deciding own;

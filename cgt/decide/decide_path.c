@@ -19,7 +19,7 @@ bool cgti_may_go_on(cgti_question *question, const cgti_path *here) {
   uint64_t limit = question->options.node_limit;
   if (limit && question->counts.nodes >= limit) {
     cgti_fail(question->ctx, CGT_ELIMIT,
-              "the search has taken the %" PRIu64 " nodes that are allowed (node_limit)", limit);
+              "the search reached its limit of %" PRIu64 " nodes (node_limit)", limit);
     return false;
   }
   question->counts.nodes++;

@@ -245,7 +245,7 @@ static bool is_endless(cgti_question *question, const node *here) {
   for (const node *n = here->up; n; n = n->up)
     if (n->hash == here->hash && n->player == here->player && cgti_sum_bytes(n->sum) == bytes &&
         memcmp(n->sum, here->sum, bytes) == 0) {
-      cgti_fail(question->ctx, CGT_EDOMAIN, "a sum can be reached from itself, so it is no short game");
+      cgti_fail(question->ctx, CGT_EDOMAIN, "a sum can be reached from itself, so it is not a short game");
       return true;
     }
   return false;

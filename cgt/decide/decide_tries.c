@@ -62,7 +62,7 @@ static cgt_try *find_tries(size_t *count, const tries_search *s, const tried_nod
     if (!tries) return NULL;
     if (!s->ruleset->tries(count, tries, room, here->position, s->length, here->player,
                            cgti_with(s->question, CGT_WITHOUT_BOUNDS) ? &asked : NULL)) {
-      cgti_fail(ctx, CGT_EINVAL, "%s: tries() knows a position, and not what its moves leave",
+      cgti_fail(ctx, CGT_EINVAL, "%s: tries() answers for a position but not for its options",
                 s->ruleset->name);
       return NULL;
     }

@@ -54,7 +54,7 @@ static void turn(const cgt_ctx *ctx, sum_name *n, const cgti_sum *sum) {
 }
 
 static void make_name(sum_name *n, const cgt_ctx *ctx, const cgti_sum *sum) {
-  _Static_assert(sizeof(cgti_sum) == 2 * sizeof(uint32_t), "two words before those of the list");
+  _Static_assert(sizeof(cgti_sum) == 2 * sizeof(uint32_t), "two words precede the list");
   n->length = 2 + cgti_sum_words(sum);
   if (n->length + 1 > MOST_LENGTH) n->length = 0;
   if (!n->length) return;

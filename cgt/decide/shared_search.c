@@ -67,13 +67,13 @@ void cgti_clear_busy(cgt_shared_search *shared, uint64_t hash) {
 cgt_shared_search *cgt_shared_search_new(cgt_ctx *ctx) {
   CGTI_ENTER(ctx, NULL);
   cgt_shared_search *shared = cgti_try_alloc(ctx, sizeof *shared);
-  if (!shared) return cgti_fail(ctx, CGT_ENOMEM, "no memory for what threads share"), NULL;
+  if (!shared) return cgti_fail(ctx, CGT_ENOMEM, "out of memory for the data that threads share"), NULL;
   shared->ctx = ctx;
   for (size_t i = 0; i < CGTI_TRIED_LOCKS; i++) {
     if (cgti_mutex_init(&shared->locks[i])) continue;
     while (i-- > 0) cgti_mutex_free(&shared->locks[i]);
     cgti_release(ctx, shared, sizeof *shared);
-    return cgti_fail(ctx, CGT_ENOMEM, "no locks for what threads share"), NULL;
+    return cgti_fail(ctx, CGT_ENOMEM, "the locks of a shared search cannot be created"), NULL;
   }
   return shared;
 }

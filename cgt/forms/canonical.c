@@ -362,13 +362,13 @@ cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft, cons
                           size_t nright) {
   CGTI_ENTER(ctx, CGT_NONE);
   if (nleft > CGTI_MOST_OPTIONS || nright > CGTI_MOST_OPTIONS)
-    return CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "a form has more options than there can be memory for");
+    return CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "a form has more options than memory can hold");
   if (!CGTI_ARRAY(ctx, left, nleft) || !CGTI_ARRAY(ctx, right, nright)) return CGT_NONE;
   for (size_t i = 0; i < nleft; i++)
     if (!cgti_is_own(ctx, left[i]))
-      return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Left option %zu is no game", i + 1);
+      return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Left option %zu is not a game", i + 1);
   for (size_t i = 0; i < nright; i++)
     if (!cgti_is_own(ctx, right[i]))
-      return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Right option %zu is no game", i + 1);
+      return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Right option %zu is not a game", i + 1);
   return cgti_canonical(ctx, left, nleft, right, nright);
 }

@@ -29,7 +29,7 @@ static cgt_game dyadic_of_fraction(cgt_ctx *ctx, mpz_srcptr p, mpz_srcptr q) {
       gmp_snprintf(text, sizeof text, "%Zd/%Zd", p, q);
     else
       strcpy(text, "the quotient");
-    return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "%s is no short game: a number is m/2^n", text);
+    return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "%s is not a short game: a number is m/2^n", text);
   }
   return cgti_number(cgti_num_from_mpz(ctx, p, e));
 }
@@ -111,16 +111,16 @@ cgt_game cgt_number_mod(cgt_ctx *ctx, cgt_game x, cgt_game y) {
 cgt_status cgt_number_compare(int *sign, cgt_ctx *ctx, cgt_game x, cgt_game y) {
   if (!CGTI_GAME(ctx, x) || !CGTI_GAME(ctx, y) || !CGTI_GIVEN(ctx, sign)) return CGT_EINVAL;
   if (!cgti_is_number(x) || !cgti_is_number(y))
-    return cgti_fail(ctx, CGT_EINVAL, "only numbers are ordered like this");
+    return cgti_fail(ctx, CGT_EINVAL, "cgt_number_compare compares only numbers");
   *sign = cgti_num_cmp(ctx, x.number, y.number);
   return CGT_OK;
 }
 
 cgt_status cgt_get_int64(int64_t *n, cgt_ctx *ctx, cgt_game x) {
   if (!CGTI_GAME(ctx, x) || !CGTI_GIVEN(ctx, n)) return CGT_EINVAL;
-  if (!cgti_is_number(x)) return cgti_fail(ctx, CGT_EINVAL, "the game is no number");
+  if (!cgti_is_number(x)) return cgti_fail(ctx, CGT_EINVAL, "the game is not a number");
   if (!cgti_num_is_big(x.number)) {
-    if (cgti_num_exponent(x.number)) return cgti_fail(ctx, CGT_EDOMAIN, "the number is no integer");
+    if (cgti_num_exponent(x.number)) return cgti_fail(ctx, CGT_EDOMAIN, "the number is not an integer");
     *n = cgti_num_mantissa(x.number);
     return CGT_OK;
   }
@@ -129,7 +129,7 @@ cgt_status cgt_get_int64(int64_t *n, cgt_ctx *ctx, cgt_game x) {
   size_t e = cgti_num_get(m, ctx, x.number);
   bool fits = e == 0 && cgti_mpz_int64(n, m);
   mpz_clear(m);
-  return fits ? CGT_OK : cgti_fail(ctx, CGT_EDOMAIN, "the number is no integer of 64 bits");
+  return fits ? CGT_OK : cgti_fail(ctx, CGT_EDOMAIN, "the number is not an integer of 64 bits");
 }
 
 cgt_game cgt_from_mpq(cgt_ctx *ctx, mpq_srcptr q) {
@@ -138,7 +138,7 @@ cgt_game cgt_from_mpq(cgt_ctx *ctx, mpq_srcptr q) {
 
 cgt_status cgt_get_mpq(mpq_ptr q, cgt_ctx *ctx, cgt_game x) {
   if (!CGTI_GAME(ctx, x) || !CGTI_GIVEN(ctx, q)) return CGT_EINVAL;
-  if (!cgti_is_number(x)) return cgti_fail(ctx, CGT_EINVAL, "the game is no number");
+  if (!cgti_is_number(x)) return cgti_fail(ctx, CGT_EINVAL, "the game is not a number");
   size_t e = cgti_num_get(mpq_numref(q), ctx, x.number);
   mpz_set_ui(mpq_denref(q), 1);
   mpz_mul_2exp(mpq_denref(q), mpq_denref(q), e);
@@ -200,7 +200,7 @@ cgt_game cgt_number_from_text(cgt_ctx *ctx, const char *text, size_t length) {
   cgt_game number = CGT_NONE;
   cgt_status status = read_fraction(p, q, ctx, text, length);
   if (status == CGT_EPARSE) {
-    cgti_fail(ctx, CGT_EPARSE, "'%.*s' is no number such as -12, 5/8 or 1/2^40",
+    cgti_fail(ctx, CGT_EPARSE, "'%.*s' is not a number such as -12, 5/8 or 1/2^40",
               length < 40 ? (int)length : 40, text);
   } else if (status == CGT_ELIMIT) {
     cgti_fail(ctx, CGT_ELIMIT, "a number needs more than the 2^26 bits that are allowed");

@@ -79,7 +79,7 @@ void *cgti_resize(cgt_ctx *ctx, void *block, size_t old, size_t bytes) {
   void *resized = realloc(block, bytes ? bytes : 1);
   if (!resized) {
     if (bytes > old) count_out(budget, bytes - old);
-    cgti_fail(ctx, CGT_ENOMEM, "out of memory (%zu bytes asked)", bytes);
+    cgti_fail(ctx, CGT_ENOMEM, "out of memory (%zu bytes requested)", bytes);
     return NULL;
   }
   if (bytes < old) count_out(budget, old - bytes);

@@ -28,7 +28,7 @@ bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth) {
     return false;
   }
   if (!memory->steps_left) {
-    cgti_fail(ctx, CGT_ELIMIT, "there are no steps left to compute with (cgt_ctx_set_steps)");
+    cgti_fail(ctx, CGT_ELIMIT, "the limit of steps is reached (cgt_ctx_set_steps)");
     return false;
   }
   /* A frame above the noted one has wrapped to a huge depth: the call began in another frame. */

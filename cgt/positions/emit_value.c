@@ -29,7 +29,7 @@ void cgt_emit_switch(cgt_sink *sink, int64_t mantissa, uint64_t exponent) {
   if (!sink) return;
   cgt_ctx *ctx = sink->ctx;
   if (mantissa < 0 || exponent > CGTI_LARGEST_BITS) {
-    add_term(sink, CGTI_FAIL_GAME(ctx, CGT_EINVAL, "%s: a switch was emitted of a number below 0 or too fine",
+    add_term(sink, CGTI_FAIL_GAME(ctx, CGT_EINVAL, "%s: an emitted switch has a number below 0 or too fine",
                                   sink->ruleset->name));
     return;
   }

@@ -110,7 +110,7 @@ static bool further_line(const cgti_line **further, cgt_ctx *ctx, cgti_part part
   if (!lines) return false;
   cgt_player mover = part.negative ? !player : player;
   if (part.line >= lines->count[mover]) {
-    cgti_fail(ctx, CGT_EINVAL, "a step goes on along a line that is not there");
+    cgti_fail(ctx, CGT_EINVAL, "a step continues along a line that does not exist");
     return false;
   }
   *further = &lines->line[part.line + (mover == CGT_LEFT ? 0 : lines->count[CGT_LEFT])];
@@ -162,7 +162,8 @@ static bool gather_line(cgti_line *line, size_t *i, size_t end, cgt_ctx *ctx, st
       return good;
     }
     if (good && further) {
-      cgti_fail(ctx, CGT_EINVAL, "%s: a line goes on from a step that is not its only one",
+      cgti_fail(ctx, CGT_EINVAL,
+                "%s: a line with several steps continues from one of them; only a line of one step can",
                 sink->ruleset->name);
       good = false;
     }
@@ -271,8 +272,8 @@ static cgt_game mex(cgt_ctx *ctx, const cgt_game *values, size_t count, const ch
   for (size_t i = 0; i < count; i++) {
     cgti_num up, star;
     if (values[i].number != 0 || !cgti_up_star_parts(&up, &star, ctx, values[i]) || up != 0)
-      return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "%s is called impartial, but a position of it is no nimber",
-                            ruleset);
+      return CGTI_FAIL_GAME(ctx, CGT_EINVAL,
+                            "%s is marked impartial, but one of its positions is not a nimber", ruleset);
     if (!cgti_num_is_big(star) && (size_t)cgti_num_mantissa(star) < count)
       seen[cgti_num_mantissa(star)] = true;
   }
@@ -326,8 +327,8 @@ static void fail_endless(cgt_ctx *ctx, uint32_t id) {
   char shown[200]; /* the beginning of a long one */
   cgt_position_print(shown, sizeof shown, NULL, ctx, (cgt_position){id});
   cgti_fail(ctx, CGT_EDOMAIN,
-            "%s: a position can be reached from itself, so it is no short game; its loopy value is "
-            "that of cgt_position_loopy",
+            "%s: a position can be reached from itself, so it is not a short game; cgt_position_loopy gives "
+            "its loopy value",
             shown);
 }
 

@@ -7,8 +7,8 @@ bool cgti_keeps_moves(cgt_ctx *ctx, uint32_t id) {
   if (!cgti_ruleset_of(ctx, cgti_record_at(ctx, id)->way)->values) return true;
   cgt_position_print(shown, sizeof shown, NULL, ctx, (cgt_position){id});
   cgti_fail(ctx, CGT_EDOMAIN,
-            "play comes to the value %s, which has forgotten its moves, and misere play and variants of the rules ask "
-            "for them: let the option be a form, such as '{0|}', or a position",
+            "play reaches the value %s, which does not record its moves; misere play and variants of the "
+            "rules need them: make the option a form, such as '{0|}', or a position",
             shown);
   return false;
 }

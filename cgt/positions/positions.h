@@ -71,8 +71,8 @@ typedef struct cgti_record {
   uint8_t length; /* up to CGTI_BYTES_HERE, or CGTI_LONG */
 } cgti_record;
 
-_Static_assert(sizeof(cgti_record) == 32, "two records a line of memory");
-_Static_assert(sizeof(cgti_line) <= 16, "four lines a line of memory");
+_Static_assert(sizeof(cgti_record) == 32, "two records in each line of memory");
+_Static_assert(sizeof(cgti_line) <= 16, "four lines in each line of memory");
 _Static_assert(sizeof(cgti_lines) <= sizeof(cgti_line), "the counts take the room of a line at most");
 
 static inline size_t cgti_record_length(const cgti_record *record) {
@@ -114,7 +114,8 @@ static inline bool cgti_is_position(const cgt_ctx *ctx, cgt_position position) {
 }
 
 #define CGTI_POSITION(ctx, position)                                                                         \
-  (cgti_is_position(ctx, position) || cgti_refuse(ctx, __func__, #position, "is no position")) /* guard.h */
+  (cgti_is_position(ctx, position) ||                                                                        \
+   cgti_refuse(ctx, __func__, #position, "is not a position")) /* guard.h */
 
 /* Are values of large positions made from few of their options (cgt/values/few_options.c)? Not by plain search, so that
  * its records are others. That play ends is known of rulesets whose small positions the tests play out. */

@@ -281,7 +281,7 @@ void cgt_emit_part(cgt_sink *sink, const cgt_ruleset *ruleset, const void *posit
                    bool negative) {
   if (!takes(sink, position, length) || !cgt_sink_goes_on(sink)) return;
   if (sink->stage != CGTI_SPLITTING) {
-    misused(sink, "parts are emitted by split() and bounds() alone");
+    misused(sink, "only split() and bounds() may emit parts");
     return;
   }
   const cgt_ruleset *asked = sink->ruleset;
@@ -326,7 +326,7 @@ void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool neg
   if (sink->count == before + 1 && line < CGTI_MOST_LINES) {
     sink->parts[before].line = (int8_t)line;
   } else {
-    cgti_fail(sink->ctx, CGT_EINVAL, "%s: line %d cannot go on from a position that splits",
+    cgti_fail(sink->ctx, CGT_EINVAL, "%s: line %d cannot continue from a position that splits",
               sink->ruleset->name, line);
     sink->failed = true;
   }
@@ -334,7 +334,7 @@ void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool neg
 
 static void refuse(cgt_sink *sink, const char *format, va_list args, bool with_example) {
   if (!sink || sink->failed) return;
-  char message[256] = "the arguments are refused";
+  char message[256] = "the arguments are invalid";
   if (format) vsnprintf(message, sizeof message, format, args);
   const char *example = with_example && sink->refused == CGT_EPARSE ? sink->ruleset->example : NULL;
   cgti_fail(sink->ctx, sink->refused, "%s: %s%s%s", sink->ruleset->name, message,
@@ -373,8 +373,8 @@ bool cgt_read_integers(cgt_sink *sink, int64_t *values, size_t wanted, const cgt
   for (size_t i = 0; i < count && good; i++) good = is_within(&args[i], least, most);
   for (size_t i = 0; i < count && good; i++) values[i] = args[i].integer;
   if (!good)
-    cgt_refuse(sink, "%zu integer%s from %" PRId64 " to %" PRId64 " %s wanted", wanted,
-               wanted == 1 ? "" : "s", least, most, wanted == 1 ? "is" : "are");
+    cgt_refuse(sink, "expected %zu integer%s from %" PRId64 " to %" PRId64, wanted, wanted == 1 ? "" : "s",
+               least, most);
   return good;
 }
 
@@ -387,7 +387,7 @@ const void *cgt_sink_stack(const cgt_sink *sink) { return sink ? sink->ctx->memo
 void *cgt_sink_room(cgt_sink *sink, size_t bytes) {
   if (!sink) return NULL;
   if (bytes > SIZE_MAX / 2) {
-    cgti_fail(sink->ctx, CGT_ENOMEM, "out of memory (%zu bytes asked)", bytes);
+    cgti_fail(sink->ctx, CGT_ENOMEM, "out of memory (%zu bytes requested)", bytes);
     sink->failed = true;
   }
   void *room = sink->failed ? NULL : cgti_scratch_take(sink->ctx, bytes);

@@ -65,6 +65,6 @@ static inline bool cgti_is_own(const cgt_ctx *ctx, cgt_game g) {
 }
 
 /* The same, with a message that names the argument (guard.h). */
-#define CGTI_GAME(ctx, g) (cgti_is_own(ctx, g) || cgti_refuse(ctx, __func__, #g, "is no game"))
+#define CGTI_GAME(ctx, g) (cgti_is_own(ctx, g) || cgti_refuse(ctx, __func__, #g, "is not a game"))
 
 #endif

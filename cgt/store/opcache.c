@@ -56,7 +56,7 @@ static bool may_forget(cgt_ctx *ctx, size_t answers) {
   memory->forgotten += answers;
   if (memory->forgotten < FORGET_ANSWERS || memory->forgotten / FORGET_TIMES < memory->budget->bytes / 16)
     return true;
-  cgti_fail_budget(ctx, "is too small: what was computed had to be forgotten and computed again");
+  cgti_fail_budget(ctx, "is too small: results had to be discarded and computed again");
   return false;
 }
 

@@ -13,9 +13,9 @@ enum { MOST_DIGITS = 100000 };
 cgt_status cgt_number_approx(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game x,
                              unsigned digits) {
   if (!CGTI_GAME(ctx, x) || !CGTI_ARRAY(ctx, buf, cap)) return CGT_EINVAL;
-  if (!cgti_is_number(x)) return cgti_fail(ctx, CGT_EINVAL, "decimals are printed of numbers only");
+  if (!cgti_is_number(x)) return cgti_fail(ctx, CGT_EINVAL, "only numbers have decimals");
   if (digits == 0 || digits > MOST_DIGITS)
-    return cgti_fail(ctx, CGT_ELIMIT, "%u digits were asked for; 1 to %d are possible", digits, MOST_DIGITS);
+    return cgti_fail(ctx, CGT_ELIMIT, "%u digits were requested; expected 1 to %d", digits, MOST_DIGITS);
   mpz_t m;
   mpz_init(m);
   size_t e = cgti_num_get(m, ctx, x.number), bits = mpz_sizeinbase(m, 2);

@@ -313,8 +313,8 @@ static cgt_game split(parser *p, const game_list *list, const segment *segments,
     do at++;
     while (segments[at].bars != longest);
     p->at = segments[at].at; /* the second one of them */
-    return expected(p, longest == 1 ? "one '|' only, or a longer bar '||' that tells where to split"
-                                    : "the longest bar only once, so that it tells where to split");
+    return expected(p, longest == 1 ? "only one '|', or a longer bar '||' that shows where to split"
+                                    : "the longest bar only once, so that it shows where to split");
   }
   cgt_game sides[2];
   const cgt_game *options[2];

@@ -153,7 +153,7 @@ Test(broken_rulesets, options_are_positions_and_nimbers_if_impartial) {
                                        .value = half_below_three};
   expect_told(&negative, "must not emit negatives");
   expect_told(&nothing, "representative() emitted nothing");
-  expect_told(&partizan, "is called impartial, but a position of it is no nimber");
+  expect_told(&partizan, "is marked impartial, but one of its positions is not a nimber");
 }
 
 /* ---- lines ------------------------------------------------------------------------------------------ */
@@ -201,8 +201,8 @@ Test(broken_rulesets, lines_go_on_from_a_single_step) {
   cgt_position p;
   expect_value(value_of_counter(&p, &sound, 5), "*5");
   expect_told(&many, "more than 64 lines");
-  expect_told(&two, "a line goes on from a step that is not its only one");
-  expect_told(&parts, "cannot go on from a position that splits");
+  expect_told(&two, "a line with several steps continues from one of them; only a line of one step can");
+  expect_told(&parts, "cannot continue from a position that splits");
 }
 
 /* ---- no position ------------------------------------------------------------------------------------ */

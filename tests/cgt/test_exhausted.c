@@ -124,8 +124,10 @@ Test(exhausted, who_forgets_without_end_ends) {
   cr_expect(cgt_is_none(sum_of_random_games(ctx, 40)));
   cr_expect_eq(cgt_ctx_status(ctx), CGT_ELIMIT);
   cr_expect(cgt_ctx_ran_full(ctx));
-  cr_expect_str_eq(cgt_ctx_message(ctx), "the memory budget of 8388608 bytes is too small: what was computed had to be "
-                                         "forgotten and computed again (memory_bytes)");
+  cr_expect_str_eq(
+      cgt_ctx_message(ctx),
+      "the memory budget of 8388608 bytes is too small: results had to be discarded and computed again"
+      " (memory_bytes)");
   cgt_ctx_clear_error(ctx);
   cr_expect(cgt_equal(sum_of_random_games(ctx, 5), five));
   cgt_ctx_free(ctx);
