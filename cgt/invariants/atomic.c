@@ -160,7 +160,7 @@ cgt_game cgt_atomic_weight(cgt_ctx *ctx, cgt_game g) {
   if (found == 0)
     return CGTI_FAIL_GAME(
         ctx, CGT_EDOMAIN,
-        "this infinitesimal has no atomic weight: it is close to no W·↑, and not all small");
+        "this infinitesimal has no atomic weight: it is not close to any W·↑, and it is not all small");
   return found == 1 ? w : CGT_NONE;
 }
 

@@ -161,7 +161,8 @@ const cgti_day *cgti_day_of(cgt_ctx *ctx, unsigned n) {
 /* ---- the public lists ------------------------------------------------------------------------ */
 
 static cgt_status day_too_late(cgt_ctx *ctx, unsigned n, unsigned last) {
-  return cgti_fail(ctx, CGT_ELIMIT, "the list of day %u is too long to be made; the last day is %u", n, last);
+  return cgti_fail(ctx, CGT_ELIMIT, "the list of day %u is too long; the last day with a list is %u", n,
+                   last);
 }
 
 static void day_give(size_t *count, cgt_game *games, size_t cap, const cgti_day *day) {

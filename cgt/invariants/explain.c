@@ -39,7 +39,8 @@ static bool explain_holds(const explain_list *list, cgt_game g) {
 
 static bool explain_reserve(explain *e, explain_list *list, size_t count) {
   if (count > EXPLAIN_MOST_OPTIONS) {
-    cgti_fail(e->ctx, CGT_ELIMIT, "more than %d options are not explained one by one", EXPLAIN_MOST_OPTIONS);
+    cgti_fail(e->ctx, CGT_ELIMIT, "more than %d options cannot be explained one by one",
+              EXPLAIN_MOST_OPTIONS);
     return false;
   }
   if (count <= list->room) return true;
@@ -179,10 +180,10 @@ cgt_status cgt_explain_form(size_t *count, cgt_step *steps, size_t cap, cgt_ctx 
       !CGTI_ARRAY(ctx, right, nright))
     return CGT_EINVAL;
   if (nleft > CGTI_MOST_OPTIONS || nright > CGTI_MOST_OPTIONS)
-    return cgti_fail(ctx, CGT_ELIMIT, "a form has more options than there can be memory for");
+    return cgti_fail(ctx, CGT_ELIMIT, "a form has more options than memory can hold");
   for (size_t i = 0; i < nleft + nright; i++)
     if (!cgti_is_own(ctx, i < nleft ? left[i] : right[i - nleft]))
-      return cgti_fail(ctx, CGT_EINVAL, "one of the options is no game");
+      return cgti_fail(ctx, CGT_EINVAL, "one of the options is not a game");
   explain e = {.ctx = ctx, .steps = steps, .cap = cap};
   cgti_mark mark = cgti_scratch_mark(ctx);
   e.value = cgti_canonical(ctx, left, nleft, right, nright);

@@ -309,7 +309,7 @@ static bool is_there(const cgt_ctx *ctx, cgt_form f) {
 
 bool cgti_is_form(cgt_ctx *ctx, cgt_form f) {
   if (is_there(ctx, f)) return true;
-  if (f.id) cgti_fail(ctx, CGT_EINVAL, "this is no form of this context");
+  if (f.id) cgti_fail(ctx, CGT_EINVAL, "this is not a form of this context");
   return false;
 }
 
@@ -322,7 +322,7 @@ cgt_form cgt_form_from_options(cgt_ctx *ctx, const cgt_form *left, size_t nleft,
                                size_t nright) {
   CGTI_ENTER(ctx, (cgt_form){0});
   if (nleft > CGTI_MOST_OPTIONS || nright > CGTI_MOST_OPTIONS) {
-    cgti_fail(ctx, CGT_ELIMIT, "a form has more options than there can be memory for");
+    cgti_fail(ctx, CGT_ELIMIT, "a form has more options than memory can hold");
     return (cgt_form){0};
   }
   if (!CGTI_ARRAY(ctx, left, nleft) || !CGTI_ARRAY(ctx, right, nright)) return (cgt_form){0};

@@ -50,7 +50,8 @@ void cgti_form_store_free(cgt_ctx *ctx);
 
 /* Is it a form of ctx? If not and it is not zero, EINVAL is recorded. */
 bool cgti_is_form(cgt_ctx *ctx, cgt_form f);
-#define CGTI_FORM(ctx, f) (cgti_is_form(ctx, f) || cgti_refuse(ctx, __func__, #f, "is no form")) /* guard.h */
+#define CGTI_FORM(ctx, f)                                                                                    \
+  (cgti_is_form(ctx, f) || cgti_refuse(ctx, __func__, #f, "is not a form")) /* guard.h */
 
 /* ---- what a walk has met --------------------------------------------------------------------- */
 

@@ -154,7 +154,8 @@ cgt_game cgt_norton_product(cgt_ctx *ctx, cgt_game g, cgt_game u) {
   int below = cgti_le(ctx, u, cgti_number(0)), above = cgti_le(ctx, cgti_number(0), u);
   if (below < 0 || above < 0) return CGT_NONE;
   if (below || !above)
-    return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "Norton's product G·U is of games U > 0; this U is not positive");
+    return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN,
+                          "Norton's product G·U needs a game U > 0; this U is not positive");
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgt_game product = norton_product(ctx, g, u);
   cgti_scratch_return(ctx, mark);

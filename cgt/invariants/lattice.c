@@ -8,7 +8,7 @@ static bool lattice_contains(cgt_ctx *ctx, cgt_game g, unsigned n) {
   cgti_num birthday = cgti_birthday(ctx, g);
   if (birthday == CGTI_NAN) return false;
   if (cgti_num_cmp(ctx, birthday, cgti_num_int(ctx, n)) <= 0) return true;
-  cgti_fail(ctx, CGT_EDOMAIN, "join and meet on day %u are of games born by then; this one is born later", n);
+  cgti_fail(ctx, CGT_EDOMAIN, "join and meet on day %u need games born by then; this one is born later", n);
   return false;
 }
 

@@ -107,7 +107,7 @@ cgt_game cgti_subordinate_on(cgt_ctx *ctx, cgt_game g, const cgti_base *base) {
   cgt_game value;
   int found = subordinate(&value, &s, g);
   cgti_pair_map_free(ctx, &s.known);
-  if (found == 0) return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "G is no ordinal sum base:H of this base");
+  if (found == 0) return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "G is not an ordinal sum base:H of this base");
   return found > 0 ? value : CGT_NONE;
 }
 

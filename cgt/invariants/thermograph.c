@@ -183,7 +183,7 @@ static bool meet(cgti_num *temperature, cgti_num *mean, cgt_ctx *ctx, const cgti
     }
     if (t == MINUS_ONE) {
       cgti_fail(ctx, CGT_EINVAL,
-                "the scaffolds of a form that is no integer do not meet: the store is unsound");
+                "the scaffolds of a form that is not an integer do not meet: the store is unsound");
       return false;
     }
   }

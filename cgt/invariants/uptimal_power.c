@@ -27,7 +27,7 @@ static cgt_game power(cgt_ctx *ctx, cgt_game g, cgti_num x) {
     return CGT_NONE;
   if (left.count != 1 || right.count != 1 || !cgti_same(left.items[0], zero))
     return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN,
-                          "powers are of games whose canonical form is {0|H}, as up is {0|*}");
+                          "powers need a game whose canonical form is {0|H}, such as up, {0|*}");
   cgt_game to = power_to(ctx, g, cgti_num_sub(ctx, x, cgti_num_inline(1, 0)));
   cgt_game option = cgti_is_none(to) ? to : cgti_add(ctx, right.items[0], cgti_neg(to));
   return cgti_is_none(option) ? option : cgti_canonical(ctx, &zero, 1, &option, 1);

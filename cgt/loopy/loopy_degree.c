@@ -7,7 +7,7 @@ static uint32_t side_of_value(cgt_ctx *ctx, uint32_t g, cgt_player player) {
   const uint32_t side = g ? cgti_loopy_side(ctx, g, player) : 0;
   if (!side) return 0;
   if (cgti_loopy_node_at(ctx, side)->fixed) {
-    cgti_fail(ctx, CGT_EDOMAIN, "the %s of this game is no stopper",
+    cgti_fail(ctx, CGT_EDOMAIN, "the %s of this game is not a stopper",
               player == CGT_LEFT ? "onside" : "offside");
     return 0;
   }
@@ -70,7 +70,7 @@ static uint32_t degree(cgt_ctx *ctx, uint32_t g) {
 static bool is_degree(cgt_ctx *ctx, uint32_t d) {
   const uint32_t twice = d ? cgti_loopy_sum(ctx, d, d) : 0;
   if (twice && twice != d)
-    cgti_fail(ctx, CGT_EDOMAIN, "a variety is asked for a degree that is not its own double");
+    cgti_fail(ctx, CGT_EDOMAIN, "a variety needs a degree that is its own double");
   return twice && twice == d;
 }
 

@@ -92,7 +92,7 @@ bool cgti_loopy_values(uint32_t *values, cgt_ctx *ctx, const cgti_component *gra
 static bool read_graph(cgti_component *graph, cgt_ctx *ctx, const cgt_loopy_graph *from) {
   if ((from->count && !from->nodes) || from->count >= (size_t)1 << 30 ||
       from->count > SIZE_MAX / 64) { /* then no size computed from it is too large for a size_t */
-    cgti_fail(ctx, CGT_EINVAL, "there is to be a graph of less than 2^30 nodes");
+    cgti_fail(ctx, CGT_EINVAL, "a graph has at least 1 and fewer than 2^30 nodes");
     return false;
   }
   if (!cgti_component_new(graph, ctx, from->count)) return false;
@@ -102,7 +102,7 @@ static bool read_graph(cgti_component *graph, cgt_ctx *ctx, const cgt_loopy_grap
       const size_t count = from->nodes[i].count[player];
       cgti_refs *refs = &graph->options[i][player];
       if (count >= UINT32_MAX || (count && !options)) {
-        cgti_fail(ctx, CGT_EINVAL, "node %zu is to have %zu options, but no list of them", i, count);
+        cgti_fail(ctx, CGT_EINVAL, "node %zu has %zu options, but no list of them", i, count);
         return false;
       }
       if (!cgti_refs_new(refs, ctx, count)) return false;
@@ -140,7 +140,7 @@ static uint32_t value_of_graph(cgt_ctx *ctx, const cgt_loopy_graph *graph, size_
   cgti_component read;
   if (!cgti_loopy_open(ctx) || !read_graph(&read, ctx, graph)) return 0;
   if (start >= graph->count) {
-    cgti_fail(ctx, CGT_EINVAL, "node %zu is to be valued, but there are %zu nodes", start, graph->count);
+    cgti_fail(ctx, CGT_EINVAL, "node %zu cannot be valued: there are %zu nodes", start, graph->count);
     return 0;
   }
   uint32_t *ids = cgti_scratch_take(ctx, graph->count * sizeof *ids);

@@ -9,7 +9,7 @@ uint32_t cgti_loopy_stopper(cgt_ctx *ctx, cgt_loopy g) {
   }
   if (!ctx->loopy->values[g.id].minus_off) return ctx->loopy->values[g.id].on;
   cgti_fail(ctx, CGT_EDOMAIN,
-            "this is asked of stoppers, and the game is none: ask its onside or its offside");
+            "this function needs a stopper, and the game is not one: use its onside or its offside");
   return 0;
 }
 
@@ -53,7 +53,7 @@ cgt_status cgt_loopy_side_options(size_t *count, cgt_loopy_side *options, size_t
   if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, options, cap) || !CGTI_AMONG(ctx, player, CGT_RIGHT))
     return CGT_EINVAL;
   if (!side.id || !ctx->loopy || side.id >= ctx->loopy->count)
-    return cgti_fail(ctx, CGT_EINVAL, "cgt_loopy_side_options: side is no side of a loopy value");
+    return cgti_fail(ctx, CGT_EINVAL, "cgt_loopy_side_options: side is not a side of a loopy value");
   uint32_t n;
   const uint32_t *nodes = cgti_loopy_node_options(&n, ctx, side.id, player);
   if (!nodes) return cgti_last_status(ctx);

@@ -63,7 +63,7 @@ static uint32_t subordinate_node(cgt_ctx *ctx, uint32_t g, uint32_t base) {
   const uint32_t h = g && base ? by_followers(ctx, g, base, true) : 0;
   const uint32_t back = ordinal_sum_node(ctx, base, h);
   if (!back || back == g) return back ? h : 0;
-  cgti_fail(ctx, CGT_EDOMAIN, "the game is no ordinal sum upon this base");
+  cgti_fail(ctx, CGT_EDOMAIN, "the game is not an ordinal sum on this base");
   return 0;
 }
 
@@ -94,7 +94,7 @@ static uint32_t pow_node(cgt_ctx *ctx, uint32_t g, uint32_t x) {
   const uint32_t *right = left ? cgti_loopy_node_options(&nright, ctx, g, CGT_RIGHT) : NULL;
   if (!zero || !right) return 0;
   if (nleft != 1 || nright != 1 || left[0] != zero) {
-    cgti_fail(ctx, CGT_EDOMAIN, "a power is taken of a game {0|H}, one Left option and one Right option");
+    cgti_fail(ctx, CGT_EDOMAIN, "a power needs a game {0|H}, with one Left option and one Right option");
     return 0;
   }
   const uint32_t below = pow_to_node(ctx, g, sum_node(ctx, x, integer_node(ctx, -1)));

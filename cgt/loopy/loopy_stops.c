@@ -121,7 +121,7 @@ static int common_number(cgti_num *x, cgt_ctx *ctx, cgt_loopy g) {
     const uint32_t node = cgti_loopy_side(ctx, g.id, (cgt_player)side);
     if (!node) return -1;
     if (cgti_loopy_node_at(ctx, node)->fixed) {
-      cgti_fail(ctx, CGT_EDOMAIN, "a side of this game is no stopper, and has no stops");
+      cgti_fail(ctx, CGT_EDOMAIN, "a side of this game is not a stopper, and has no stops");
       return -1;
     }
     const int common = cgti_loopy_common_stop(&minus[side], ctx, node);

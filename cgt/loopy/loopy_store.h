@@ -90,6 +90,6 @@ uint32_t cgti_loopy_side(cgt_ctx *ctx, uint32_t value, cgt_player player);
 /* Is it a value of ctx? If not EINVAL is recorded, unless it is none. */
 bool cgti_is_loopy(cgt_ctx *ctx, cgt_loopy g);
 #define CGTI_LOOPY(ctx, g)                                                                                   \
-  (cgti_is_loopy(ctx, g) || cgti_refuse(ctx, __func__, #g, "is no loopy value")) /* guard.h */
+  (cgti_is_loopy(ctx, g) || cgti_refuse(ctx, __func__, #g, "is not a loopy value")) /* guard.h */
 
 #endif

@@ -185,6 +185,6 @@ cgt_loopy cgt_loopy_sided(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h) {
   const uint32_t on = cgti_loopy_side(ctx, g.id, CGT_LEFT), minus_off = cgti_loopy_side(ctx, h.id, CGT_RIGHT);
   if (!on || !minus_off) return cgt_loopy_none();
   const int above = is_above_offside(ctx, on, minus_off);
-  if (above == 0) cgti_fail(ctx, CGT_EDOMAIN, "a game whose onside is not above its offside: there is none");
+  if (above == 0) cgti_fail(ctx, CGT_EDOMAIN, "no game has these sides: the onside must be >= the offside");
   return (cgt_loopy){above > 0 ? cgti_loopy_value_of(ctx, on, minus_off) : 0};
 }

@@ -61,8 +61,8 @@ static uint32_t close_node(closing *c, uint32_t node) {
     close = cgti_loopy_short(ctx, cgti_number(x));
   } else if (comes_back(ctx, node)) {
     cgti_fail(ctx, CGT_EDOMAIN,
-              "play comes back to a hot position: what it is worth depends on a rule for kos, which "
-              "thermographs of such games suppose (Berlekamp)");
+              "play returns to a hot position: its value depends on a rule for kos, which thermographs of "
+              "such games assume (Berlekamp)");
   } else {
     close = close_options(c, node);
   }
@@ -123,7 +123,7 @@ static bool stopper_walls(cgti_wall walls[2], cgt_ctx *ctx, cgt_loopy g) {
   if (!node || !walls_with(walls, ctx, node, LARGE) || !walls_with(again, ctx, node, LARGE + 1)) return false;
   if (same_wall(&walls[0], &again[0]) && same_wall(&walls[1], &again[1])) return true;
   cgti_fail(ctx, CGT_EDOMAIN,
-            "on or off is at stake: no move is hot enough to be left, and the thermograph has no end");
+            "on or off is at stake: a move is urgent at every temperature, and the thermograph has no mast");
   return false;
 }
 

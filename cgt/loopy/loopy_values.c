@@ -54,7 +54,7 @@ uint32_t cgti_loopy_side(cgt_ctx *ctx, uint32_t value, cgt_player player) {
 
 bool cgti_is_loopy(cgt_ctx *ctx, cgt_loopy g) {
   if (ctx && g.id && ctx->loopy && g.id < ctx->loopy->value_count) return true;
-  if (ctx && g.id) cgti_fail(ctx, CGT_EINVAL, "this is no loopy value of this context");
+  if (ctx && g.id) cgti_fail(ctx, CGT_EINVAL, "this is not a loopy value of this context");
   return false;
 }
 
@@ -77,5 +77,5 @@ cgt_game cgt_loopy_game(cgt_ctx *ctx, cgt_loopy g) {
   if (!cgti_is_loopy(ctx, g)) return CGT_NONE;
   cgti_loopy_value sides = ctx->loopy->values[g.id];
   if (!sides.minus_off && cgti_loopy_is_short(ctx, sides.on)) return cgti_loopy_node_at(ctx, sides.on)->game;
-  return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "the game is loopy, no short game has its value");
+  return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "the game is loopy: no short game has its value");
 }

@@ -288,9 +288,9 @@ cgt_status cgt_loopy_stoppers(size_t *count, cgt_loopy *stoppers, size_t cap, cg
                               unsigned positions) {
   CGTI_ENTER(ctx, CGT_EINVAL);
   if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, stoppers, cap)) return CGT_EINVAL;
-  if (positions < 1) return cgti_fail(ctx, CGT_EINVAL, "a stopper has one position at least");
+  if (positions < 1) return cgti_fail(ctx, CGT_EINVAL, "a stopper has at least one position");
   if (positions > MOST_POSITIONS)
-    return cgti_fail(ctx, CGT_ELIMIT, "stoppers of %u positions are too many; up to %d are possible",
+    return cgti_fail(ctx, CGT_ELIMIT, "stoppers of %u positions cannot be listed; the limit is %d positions",
                      positions, MOST_POSITIONS);
   if (!cgti_loopy_open(ctx)) return cgti_last_status(ctx);
   stopper_search s = {.ctx = ctx};
