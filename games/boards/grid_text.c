@@ -9,12 +9,12 @@ static void refuse_sign(cgt_sink *out, unsigned row, size_t col, const games_gri
     spaced[2 * i] = n->signs[i];
     spaced[2 * i + 1] = ' ';
   }
-  cgt_refuse_showing(out, "row %u, column %zu is none of %s|; write %s", row, col, spaced, n->syntax);
+  cgt_refuse_showing(out, "row %u, column %zu is not one of %s|; write %s", row, col, spaced, n->syntax);
 }
 
 static bool has_few_cells(cgt_sink *out, unsigned rows, unsigned cols) {
   if ((uint64_t)rows * cols <= GAMES_MOST_CELLS) return true;
-  cgt_refuse(out, "the board has more than %d cells, the most that is possible", GAMES_MOST_CELLS);
+  cgt_refuse(out, "the board has more than %d cells, the limit", GAMES_MOST_CELLS);
   return false;
 }
 
@@ -36,7 +36,7 @@ static bool read_rows(games_grid_text *grid, cgt_sink *out, const games_grid_not
       return false;
     }
     if (width > n->most || row > n->most) {
-      cgt_refuse(out, "the board has more than %u rows or columns, the most that is possible", n->most);
+      cgt_refuse(out, "the board has more than %u rows or columns, the limit", n->most);
       return false;
     }
     grid->cols = (unsigned)width;

@@ -54,7 +54,7 @@ void games_matrix_moves(cgt_sink *out, const void *position, size_t length, bool
   if (count > MOST_MOVES) {
     cgt_refuse(out,
                "a matrix with more than %d moves is too large to search; for entries of this size only "
-               "what a theorem tells is known",
+               "theorems give answers",
                MOST_MOVES);
     return;
   }
@@ -76,7 +76,7 @@ static uint32_t measure(cgt_sink *out, const cgt_arg *table) {
   static const char *const faults[] = {
       [GAMES_NO_INTEGER] = "is not an integer >= 0 or inf",
       [GAMES_NEGATIVE] = "is negative; entries are >= 0 or inf",
-      [GAMES_TOO_LONG] = "has more than a million digits, the most allowed",
+      [GAMES_TOO_LONG] = "has more than a million digits, the limit",
   };
   size_t most = 1, bits;
   for (size_t n = 0; n < table->rows * table->cols; n++) {

@@ -30,7 +30,7 @@ bool games_p_heaps_read(games_tuple *t, cgt_sink *out, const cgt_arg *args, size
   all[0] = args[0];
   for (size_t i = 0; i < heaps; i++) all[i + 1] = args[1].cells[i];
   if (heaps < GAMES_TUPLE_MOST_ENTRIES) return games_tuple_read(t, out, all, heaps + 1, 0, "number", 0);
-  cgt_refuse(out, "%zu numbers are given; at most %d are possible", heaps, GAMES_TUPLE_MOST_ENTRIES - 1);
+  cgt_refuse(out, "found %zu numbers; the limit is %d", heaps, GAMES_TUPLE_MOST_ENTRIES - 1);
   return false;
 }
 

@@ -76,8 +76,8 @@ static void refuse_entry(cgt_sink *out, size_t i, const char *what, size_t cols,
 static uint32_t measure(cgt_sink *out, const cgt_arg *args, size_t count, const char *what, size_t cols) {
   static const char *const faults[] = {
       [GAMES_NO_INTEGER] = "is not an integer >= 0",
-      [GAMES_NEGATIVE] = "is negative; integers >= 0 are wanted",
-      [GAMES_TOO_LONG] = "has more than a million digits, the most allowed",
+      [GAMES_NEGATIVE] = "is negative; expected integers >= 0",
+      [GAMES_TOO_LONG] = "has more than a million digits, the limit",
   };
   size_t most = 1, bits;
   for (size_t i = 0; i < count; i++) {
@@ -94,7 +94,7 @@ static uint32_t measure(cgt_sink *out, const cgt_arg *args, size_t count, const 
 bool games_tuple_read(games_tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, size_t before,
                       const char *what, size_t cols) {
   if (count > GAMES_TUPLE_MOST_ENTRIES) {
-    cgt_refuse(out, "%zu numbers are given; at most %d are possible", count, GAMES_TUPLE_MOST_ENTRIES);
+    cgt_refuse(out, "found %zu numbers; the limit is %d", count, GAMES_TUPLE_MOST_ENTRIES);
     return false;
   }
   uint32_t words = measure(out, args, count, what, cols);
@@ -182,10 +182,9 @@ void games_tuple_emit_nim_sum(cgt_sink *out, const void *position, size_t length
 }
 
 void games_tuple_refuse_moves(cgt_sink *out) {
-  cgt_refuse(out,
-             "a position with more than %d moves is too large to list them; of this size only what a "
-             "theorem tells is known",
-             GAMES_TUPLE_MOST_MOVES);
+  cgt_refuse(
+      out, "a position with more than %d moves is too large to list; at this size only theorems give answers",
+      GAMES_TUPLE_MOST_MOVES);
 }
 
 /* ---- to text ------------------------------------------------------------------------------------- */

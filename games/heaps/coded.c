@@ -112,18 +112,18 @@ bool games_coded_head_of(games_coded_head *head, cgt_sink *out, const char *cons
 
 const char *games_coded_text(cgt_sink *out, const cgt_arg *args, size_t count, size_t i,
                              games_coded_kind kind) {
-  static const char *const wanted[] = {"a code of taking and breaking, as \"0.77\"",
-                                       "a code of turning, as \"1-3\"",
-                                       "a code, as \"0.77\", or \"1-3\" for Spawning"};
+  static const char *const wanted[] = {"a code of taking and breaking, such as \"0.77\"",
+                                       "a code of turning, such as \"1-3\"",
+                                       "a code, such as \"0.77\", or \"1-3\" for Spawning"};
   const char *text = i < count && args[i].kind == CGT_ARG_TEXT ? args[i].text : NULL;
   if (text && (kind == GAMES_CODED_EITHER || (strchr(text, '.') != NULL) == (kind == GAMES_CODED_TAKING)))
     return text;
-  cgt_refuse(out, "argument %zu is to be %s", i + 1, wanted[kind]);
+  cgt_refuse(out, "argument %zu must be %s", i + 1, wanted[kind]);
   return NULL;
 }
 
 static const char *refuse_set(cgt_sink *out) {
-  cgt_refuse(out, "a set of numbers from 1 to 2147483647 is wanted, or \"all but [1,3]\"");
+  cgt_refuse(out, "expected a set of numbers from 1 to 2147483647, or \"all but [1,3]\"");
   return NULL;
 }
 
@@ -158,19 +158,19 @@ void games_coded_read(cgt_sink *out, const games_coded_head *head, const cgt_arg
     args = args[0].cells;
   } else if (size > 1 && count != size && count != 0) {
     if (count == 1 && args[0].kind == CGT_ARG_MATRIX)
-      cgt_refuse(out, "%zu heaps are wanted in each row", size);
+      cgt_refuse(out, "expected %zu heaps in each row", size);
     else
-      cgt_refuse(out, "%zu heaps are wanted, not %zu", size, count);
+      cgt_refuse(out, "expected %zu heaps, found %zu", size, count);
     return;
   }
   for (size_t i = 0; i < count; i++)
     if (args[i].kind != CGT_ARG_INTEGER || args[i].digits || args[i].integer < 0) {
-      cgt_refuse(out, "heap %zu is to be an integer from 0 to 2^63 - 1", i + 1);
+      cgt_refuse(out, "heap %zu must be an integer from 0 to 2^63 - 1", i + 1);
       return;
     }
   games_tuple heaps;
   if (count > GAMES_TUPLE_MOST_ENTRIES)
-    cgt_refuse(out, "%zu numbers are given; at most %d are possible", count, GAMES_TUPLE_MOST_ENTRIES);
+    cgt_refuse(out, "found %zu numbers; the limit is %d", count, GAMES_TUPLE_MOST_ENTRIES);
   else if (games_tuple_read(&heaps, out, args, count, 0, "heap", 0))
     games_coded_emit(out, head, &heaps, size, false);
 }

@@ -15,7 +15,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   games_tuple heaps;
   if (!games_tuple_read_heaps(&heaps, out, args, count, "grundy(10,12)")) return;
   if (heaps.words > 1)
-    cgt_refuse(out, "a heap takes more than 64 bits; no theorem tells what so large a heap is worth");
+    cgt_refuse(out, "a heap takes more than 64 bits; no theorem gives the value of so large a heap");
   else
     emit_living(out, &heaps);
 }

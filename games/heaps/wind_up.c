@@ -59,12 +59,12 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   clock_face c = {.modulus = args[0].integer, .hour = args[2].integer};
   const size_t numbers = args[1].rows * args[1].cols;
   if (numbers > MOST_NUMBERS) {
-    cgt_refuse(out, "the set has %zu numbers; at most %d are possible", numbers, MOST_NUMBERS);
+    cgt_refuse(out, "the set has %zu numbers; the limit is %d", numbers, MOST_NUMBERS);
     return;
   }
   for (size_t i = 0; i < numbers; i++) {
     if (!is_between(&args[1].cells[i], 0, INT64_MAX)) {
-      cgt_refuse(out, "number %zu of the set is no integer >= 0 of 63 bits", i + 1);
+      cgt_refuse(out, "number %zu of the set is not an integer >= 0 of 63 bits", i + 1);
       return;
     }
     put_in_order(&c, args[1].cells[i].integer % c.modulus);

@@ -53,7 +53,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   }
   for (size_t i = 0; i < count; i++)
     if (args[i].kind == CGT_ARG_MATRIX || args[i].kind == CGT_ARG_TEXT) {
-      cgt_refuse_showing(out, "argument %zu is no integer >= 0, " SYNTAX, i + 1);
+      cgt_refuse_showing(out, "argument %zu is not an integer >= 0, " SYNTAX, i + 1);
       return;
     }
   games_tuple t;
@@ -108,7 +108,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   if (mpz_sgn(row) == 0)
     cgt_emit_big_nimber(out, column);
   else
-    cgt_refuse(out, "its value is infinite, so it is no short game: nim_value(P) gives the value, "
+    cgt_refuse(out, "its value is infinite, so it is not a short game: nim_value(P) gives the value, "
                     "winning_moves(P) the winning moves, outcome(P) the outcome");
   mpz_clears(row, column, NULL);
 }

@@ -54,7 +54,7 @@ Test(two_dimensional_nim, refuses_what_is_no_position) {
   const cgt_arg text[] = {{.kind = CGT_ARG_TEXT, .text = "a"}, odd};
   const cgt_arg less[] = {odd, {.kind = CGT_ARG_INTEGER, .integer = -3}};
   expect_refused(&cgt_ruleset_two_dimensional_nim, &odd, 1, "a row and a column for each counter");
-  expect_refused(&cgt_ruleset_two_dimensional_nim, text, 2, "argument 1 is no integer");
+  expect_refused(&cgt_ruleset_two_dimensional_nim, text, 2, "argument 1 is not an integer");
   expect_refused(&cgt_ruleset_two_dimensional_nim, less, 2, "negative");
 }
 

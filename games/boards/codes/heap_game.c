@@ -33,7 +33,7 @@ static bool is_named(const char *text, const char *letters) {
 static const char *no_point(const char *text) {
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     if (is_named(text, names[i].letters)) return names[i].what;
-  return "a code has a point";
+  return "a code needs a point";
 }
 
 /* One player's, up to end: a code, or a set with or without its braces. */
@@ -70,8 +70,8 @@ bool games_heap_game_read(games_heap_game *game, const char *text, bool sets, co
     moves += code->count;
     text += length + (player == 0 && game->partizan);
   }
-  if (*text) *what = "'|' stands there twice";
-  if (moves == 0) *what = "nobody has a move";
+  if (*text) *what = "'|' appears twice";
+  if (moves == 0) *what = "neither player has a move";
   return !*what;
 }
 

@@ -44,7 +44,7 @@ static bool extend_by_rare(table *t, cgt_sink *out, const games_heap_rules *rule
   t->count = s.count;
   if (s.greatest > t->greatest) t->greatest = s.greatest;
   games_sparse_free(&s);
-  if (!good && !full) cgt_sink_fail(out, CGT_ENOMEM, "no memory for the nim-values of heaps");
+  if (!good && !full) cgt_sink_fail(out, CGT_ENOMEM, "out of memory for the nim-values of heaps");
   return (good || full) && cgt_sink_goes_on(out);
 }
 

@@ -46,7 +46,7 @@ static bool read_braces(reader *r, games_take_place *place) {
   bool more;
   do {
     h = read_number(r, GAMES_TAKE_NUMBERED - 1);
-    if (h < 0) return refuse(r, "a number of heaps from 0 to 63 is wanted");
+    if (h < 0) return refuse(r, "expected a number of heaps from 0 to 63");
     own[h] = (unsigned char)read_bound(r);
     more = skip(r, '+');
   } while (!more && skip(r, ','));
@@ -56,7 +56,7 @@ static bool read_braces(reader *r, games_take_place *place) {
   for (int64_t i = 0; i < GAMES_TAKE_NUMBERED; i++) {
     if (!own[i]) continue;
     if (all != GAMES_TAKE_ANY && own[i] != GAMES_TAKE_ANY)
-      return refuse(r, "one of ! ? = stands in the braces and another behind them");
+      return refuse(r, "one of ! ? = is in the braces and another after them");
     allow(place, (uint64_t)i, own[i] == GAMES_TAKE_ANY ? all : (games_take_heaps)own[i]);
   }
   if (more) place->more = place->heaps[GAMES_TAKE_NUMBERED - 1];
@@ -80,7 +80,7 @@ static bool read_digit(reader *r, games_take_place *place) {
     return true;
   }
   int digit = r->at < r->end ? digit_of(*r->at) : -1;
-  if (digit < 0) return refuse(r, "a digit is wanted, one of 0-9, A-Z, or {...}");
+  if (digit < 0) return refuse(r, "expected a digit, one of 0-9, A-Z, or {...}");
   r->at++;
   games_take_heaps bound = read_bound(r);
   for (uint64_t h = 0; digit >> h; h++)
@@ -130,16 +130,16 @@ static bool read_front(reader *r) {
   games_take_code *code = r->code;
   int64_t digits = 0;
   for (; r->at < r->end && *r->at != '.'; digits++) {
-    if (digits == GAMES_TAKE_NUMBERED - 1) return refuse(r, "at most 63 digits may stand before the point");
+    if (digits == GAMES_TAKE_NUMBERED - 1) return refuse(r, "at most 63 digits may precede the point");
     if (!add_digit(r, digits)) return false;
   }
-  if (digits == 0) return refuse(r, "a digit is wanted before the point, as in 0.77");
+  if (digits == 0) return refuse(r, "expected a digit before the point, as in 0.77");
   for (size_t i = 0; i < code->count; i++) {
     code->place[i].take -= digits - 1;
     if (code->place[i].heaps[0])
-      return refuse(r, "by a digit before the point no heap is left, but nothing is taken");
+      return refuse(r, "a digit before the point takes nothing, so it must leave a heap");
     if (may_return_by(&code->place[i]))
-      return refuse(r, "by a digit before the point a heap may come again, so play need not end");
+      return refuse(r, "a digit before the point lets a heap return, so play need not end");
   }
   return true;
 }
@@ -147,11 +147,11 @@ static bool read_front(reader *r) {
 static bool read_code(reader *r) {
   games_take_code *code = r->code;
   if (!read_front(r)) return false;
-  if (!skip(r, '.')) return refuse(r, "a code has a point, as in 0.77");
+  if (!skip(r, '.')) return refuse(r, "a code needs a point, as in 0.77");
   int64_t take = 1, first = 0;
   for (; r->at < r->end && *r->at != ']'; take++) {
     if (skip(r, '[')) {
-      if (first) return refuse(r, "'[' stands there twice");
+      if (first) return refuse(r, "'[' appears twice");
       first = take;
       code->repeats = code->count;
     }
@@ -159,7 +159,7 @@ static bool read_code(reader *r) {
   }
   if (first && code->count > code->repeats) code->period = take - first;
   if (first ? !skip(r, ']') || r->at < r->end : r->at < r->end)
-    return refuse(r, first ? "']' is wanted, and nothing behind it" : "']' stands there without '['");
+    return refuse(r, first ? "expected ']', and nothing after it" : "']' appears without '['");
   return true;
 }
 
@@ -194,9 +194,9 @@ static bool read_numbers(reader *r, int64_t most, const games_take_place *digit)
   do {
     int64_t take = r->code->count < GAMES_TAKE_MOST_SET ? read_number(r, most) : 0;
     if (take < 0)
-      return refuse(r, most < INT32_MAX ? "a number from 1 to 4095 is wanted"
-                                        : "a number from 1 to 2147483647 is wanted");
-    if (take == 0) return refuse(r, "numbers from 1 on are wanted, at most 4096 of them");
+      return refuse(r, most < INT32_MAX ? "expected a number from 1 to 4095"
+                                        : "expected a number from 1 to 2147483647");
+    if (take == 0) return refuse(r, "expected numbers >= 1, at most 4096 of them");
     insert(r->code, digit, take);
   } while (skip(r, ','));
   return true;
@@ -207,9 +207,9 @@ static bool read_set(reader *r, bool others, const games_take_place *digit) {
   r->at++;
   if (!skip(r, closing)) {
     if (!read_numbers(r, others ? GAMES_TAKE_MOST_SET - 1 : INT32_MAX, digit)) return false;
-    if (!skip(r, closing)) return refuse(r, "',' or the end of the set is wanted");
+    if (!skip(r, closing)) return refuse(r, "expected ',' or the end of the set");
   }
-  if (r->at < r->end) return refuse(r, "the set has ended before");
+  if (r->at < r->end) return refuse(r, "the set has already ended");
   if (others) turn_round(r->code, digit);
   return true;
 }
@@ -240,7 +240,7 @@ bool games_take_read(games_take_code *code, games_take_place *room, const char *
   bool others = has_all_but(r.at, end);
   if (others) r.at += strlen(ALL_BUT);
   return *r.at == '{' || *r.at == '[' ? read_set(&r, others, &digit)
-                                      : refuse(&r, "a set is wanted, as {1,3}");
+                                      : refuse(&r, "expected a set, such as {1,3}");
 }
 
 /* ---- what a code says ---------------------------------------------------------------------------- */

@@ -31,7 +31,7 @@ static const char *read_modifiers(turn_reader *r, games_turn_kind *kind) {
       }
       r->at += 2;
       kind->span = read_number(r);
-      if (kind->span == 0 || r->at == r->end || *r->at != ')') return "C(n) with a number n is wanted";
+      if (kind->span == 0 || r->at == r->end || *r->at != ')') return "expected C(n) with a number n";
       break;
     case 'E':
     case 'e':
@@ -46,7 +46,7 @@ static const char *read_modifiers(turn_reader *r, games_turn_kind *kind) {
       kind->first = true;
       break;
     default:
-      return "one of C, E, S, F or C(n) is wanted, or ','";
+      return "expected one of C, E, S, F or C(n), or ','";
     }
   }
   return NULL;
@@ -55,10 +55,10 @@ static const char *read_modifiers(turn_reader *r, games_turn_kind *kind) {
 static const char *read_kind(turn_reader *r, games_turn_kind *kind) {
   *kind = (games_turn_kind){.most = UINT64_MAX, .span = UINT64_MAX};
   kind->least = read_number(r);
-  if (kind->least == 0) return "a number of coins is wanted, as in 1-3";
+  if (kind->least == 0) return "expected a number of coins, as in 1-3";
   if (skip(r, '-')) {
     kind->most = read_number(r);
-    if (kind->most < kind->least) return "a number of coins is wanted, no less than the first";
+    if (kind->most < kind->least) return "expected a number of coins, at least the first";
   } else if (!skip(r, '+')) {
     kind->most = kind->least;
   }
@@ -70,7 +70,7 @@ const char *games_turn_read(games_turn_code *code, const char *text, const char 
   const char *what = NULL;
   code->count = 0;
   do {
-    what = code->count == GAMES_TURN_MOST ? "at most 16 kinds of sets are possible"
+    what = code->count == GAMES_TURN_MOST ? "the limit is 16 kinds of sets"
                                           : read_kind(&r, &code->kind[code->count++]);
   } while (!what && skip(&r, ','));
   *at = (size_t)(r.at - text) + 1;
