@@ -14,7 +14,7 @@ GAMES_VERTEX_GAME(rule)
 const cgt_ruleset cgt_ruleset_digraph_placement = {
     .name = "digraph_placement",
     .title = "Digraph Placement",
-    .rules = "A player takes a vertex of his, with all those to which an edge leads from there.",
+    .rules = "A player takes a vertex of his own, with all vertices to which an edge leads from it.",
     .syntax = "digraph_placement(\"L>R(-L;<R)\")  L Left's vertex, R Right's, > and < edges of one "
               "direction, - of both; or digraph_placement(3,[1,2;3,2],[1,-1,1])",
     .example = "digraph_placement(\"L>R<L-R\")",

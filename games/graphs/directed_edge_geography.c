@@ -11,7 +11,7 @@ const cgt_ruleset cgt_ruleset_directed_edge_geography = {
     .name = "directed_edge_geography",
     .title = "Directed Edge Geography",
     .rules = "A token stands on a vertex, o. A player moves it along an edge in its direction, and the edge "
-             "is no more.",
+             "is removed.",
     .syntax = "directed_edge_geography(\"o>.-(>;<)\")  > and < edges of one direction, - of both, o where "
               "the token stands, else the first vertex; or directed_edge_geography(3,[1,2;2,3;3,1])",
     .example = "directed_edge_geography(\":Ao>.>.(>:A;>.)\")",

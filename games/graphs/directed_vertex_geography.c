@@ -10,7 +10,7 @@ const cgt_ruleset cgt_ruleset_directed_vertex_geography = {
     .name = "directed_vertex_geography",
     .title = "Directed Vertex Geography",
     .rules = "A token stands on a vertex, o. A player moves it along an edge in its direction, and the "
-             "vertex it leaves is no more.",
+             "vertex it leaves is removed.",
     .syntax = "directed_vertex_geography(\"o>.-(>;<)\")  > and < edges of one direction, - of both, o where "
               "the token stands, else the first vertex; or directed_vertex_geography(3,[1,2;2,3;3,1])",
     .example = "directed_vertex_geography(\":Ao>.>.(>:A;>.)\")",

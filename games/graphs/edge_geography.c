@@ -9,7 +9,7 @@ GAMES_GEOGRAPHY(rule)
 const cgt_ruleset cgt_ruleset_edge_geography = {
     .name = "edge_geography",
     .title = "Edge Geography",
-    .rules = "A token stands on a vertex, o. A player moves it along an edge, and the edge is no more.",
+    .rules = "A token stands on a vertex, o. A player moves it along an edge, and the edge is removed.",
     .syntax = "edge_geography(\"o-.-(-;-)\")  a graph, loops and several edges between two vertices too, o "
               "where the token stands, else the first vertex; or edge_geography(4,[1,2;2,3;3,4])",
     .example = "edge_geography(\":Ao-.-.-:A\")",

@@ -18,7 +18,7 @@
 #define WORDSIZE 64 /* the L of the library's name; the header's own choice is that of `long` */
 #define MAXN WORDSIZE
 #include <nauty.h>
-_Static_assert(HAVE_TLS, "a nauty that keeps what it must for each thread is wanted");
+_Static_assert(HAVE_TLS, "nauty must be built with thread-local storage");
 #endif
 
 #include "games/graphs/graph.h"

@@ -61,7 +61,7 @@ static bool take_label(reader *r, int *label) {
     *label = word[i] >= '0' && word[i] <= '9' ? 10 * *label + word[i] - '0' : GAMES_GONE;
   if (word && *label < GAMES_GONE) return true;
   r->at = from;
-  return refuse(r, "a number of a vertex is a digit, or {12}, up to 254");
+  return refuse(r, "the number of a vertex is a digit, or in braces, {12}, up to 254");
 }
 
 /* The vertex of a name, if there is a name; GAMES_GONE if it is new. */
@@ -73,7 +73,7 @@ static bool take_name(reader *r, bool *named, unsigned *vertex) {
   r->at++;
   size_t length;
   const char *word = take_word(r, &length);
-  if (!word) return refuse(r, "a name is wanted behind the colon, as :A or :{ground}");
+  if (!word) return refuse(r, "expected a name after the colon, such as :A or :{ground}");
   for (unsigned i = 0; i < r->names; i++)
     if (r->name[i].length == length && memcmp(r->name[i].text, word, length) == 0)
       *vertex = r->name[i].vertex;
@@ -105,7 +105,7 @@ static bool add_edge(reader *r, unsigned from, unsigned to, char sign) {
   const char *code = strchr(r->kind->edge, sign);
   bool arrow = r->kind->directed && (sign == '>' || sign == '<');
   if (from == to && !r->kind->loops)
-    return refuse(r, "an edge from a vertex to itself is no part of this game");
+    return refuse(r, "an edge from a vertex to itself is not allowed in this game");
   if (r->size + 2 > GAMES_MOST_EDGES) return refuse(r, "a graph has at most 65535 edges");
   unsigned char v = (unsigned char)from, w = (unsigned char)to,
                 number = (unsigned char)(arrow ? 1 : code - r->kind->edge + 1);
@@ -185,7 +185,7 @@ static bool read_edges(games_graph *g, cgt_sink *out, const cgt_arg *list, const
       return false;
     }
     if (ends[0].integer == ends[1].integer && !kind->loops) {
-      cgt_refuse(out, "edge %zu leads from a vertex to itself, which is no part of this game", i + 1);
+      cgt_refuse(out, "edge %zu leads from a vertex to itself, which is not allowed in this game", i + 1);
       return false;
     }
     unsigned code = kind->edge[1] ? GAMES_FOR_BOTH : 1;
@@ -200,7 +200,7 @@ static bool read_marks(games_graph *g, cgt_sink *out, const cgt_arg *list, const
   bool edges = kind->edge[1], numbers = !kind->vertex;
   size_t count = list->rows * list->cols, wanted = edges ? g->size : g->order;
   if (count != wanted) {
-    cgt_refuse(out, "%zu marks of %s; %zu are wanted", count, edges ? "edges" : "vertices", wanted);
+    cgt_refuse(out, "found %zu marks of %s, expected %zu", count, edges ? "edges" : "vertices", wanted);
     return false;
   }
   for (size_t i = 0; i < count; i++) {
@@ -221,7 +221,7 @@ static bool read_numbers(games_graph *g, cgt_sink *out, const cgt_arg *args, siz
                          const games_graph_kind *kind) {
   const cgt_arg *list = &args[1];
   if (!is_within(&args[0], 0, GAMES_MOST_VERTICES) || (list->cols != 2 && list->rows * list->cols > 0)) {
-    cgt_refuse(out, "a number of vertices up to 255 and a list of edges with two ends each are wanted");
+    cgt_refuse(out, "expected a number of vertices up to 255 and a list of edges with two ends each");
     return false;
   }
   if (list->rows > GAMES_MOST_EDGES) {
@@ -247,7 +247,7 @@ bool games_graph_read(games_graph *g, cgt_sink *out, const cgt_arg *args, size_t
              (count == 2 || args[2].kind == CGT_ARG_MATRIX)) {
     if (!read_numbers(&read, out, args, count, kind)) return false;
   } else {
-    cgt_refuse(out, "a graph is wanted, as text or as the number of its vertices and the list of its edges");
+    cgt_refuse(out, "expected a graph, as text or as the number of its vertices and the list of its edges");
     return false;
   }
   unsigned char *room = games_graph_room(out, GAMES_MOST_VERTICES, read.size);

@@ -113,7 +113,7 @@ static void read_board(cgt_sink *out, const cgt_arg *args, size_t count, const g
   if (!games_grid_read(&grid, out, args, count, &notation)) return;
   size_t cells = (size_t)grid.rows * grid.cols;
   if (cells > GAMES_MOST_VERTICES) {
-    cgt_refuse(out, "%zu cells; at most %d are possible, each a vertex of a graph", cells,
+    cgt_refuse(out, "the board has %zu cells, each a vertex of a graph; the limit is %d", cells,
                GAMES_MOST_VERTICES);
     return;
   }

@@ -25,8 +25,8 @@ static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
 const cgt_ruleset cgt_ruleset_vertex_geography = {
     .name = "vertex_geography",
     .title = "Vertex Geography",
-    .rules = "A token stands on a vertex, o. A player moves it along an edge, and the vertex it leaves is no "
-             "more.",
+    .rules = "A token stands on a vertex, o. A player moves it along an edge, and the vertex it leaves is "
+             "removed.",
     .syntax = "vertex_geography(\"o-.-(-;-)\")  a graph, o where the token stands, else the first vertex; or "
               "vertex_geography(4,[1,2;2,3;3,4])",
     .example = "vertex_geography(\".-o(-.;-.-.)\")",

@@ -77,7 +77,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   const size_t rows = args[0].rows, cols = args[0].cols, cells = rows * cols;
   if (rows > GAMES_MOST_SIDE || cols > GAMES_MOST_SIDE || cells > GAMES_MOST_CELLS) {
     cgt_refuse(out,
-               "the pasture has %zu rows and %zu columns; at most %d of either, and %d cells, are possible",
+               "the pasture has %zu rows and %zu columns; the limits are %d of each and %d cells",
                rows, cols, GAMES_MOST_SIDE, GAMES_MOST_CELLS);
     return;
   }

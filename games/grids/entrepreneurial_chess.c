@@ -84,10 +84,10 @@ static void read_board(cgt_sink *out, const cgt_arg *board) {
   /* So a board without cells is no position: neither king is there to be moved or to be taken. */
   const chess c = {{(int)grid.cols, (int)grid.rows}, at[0], at[1], at[2], count[2] == 1};
   if (count[0] != 1 || count[1] != 1 || count[2] > 1)
-    cgt_refuse(out, "%u k, %u K and %u R; there are to be one k, one K and at most one R", count[0], count[1],
+    cgt_refuse(out, "%u k, %u K and %u R; expected one k, one K and at most one R", count[0], count[1],
                count[2]);
   else if (is_beside(c.white, c.black.x, c.black.y))
-    cgt_refuse(out, "the kings stand beside each other");
+    cgt_refuse(out, "the kings are on adjacent cells");
   else
     emit_chess(out, &c);
 }

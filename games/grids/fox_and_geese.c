@@ -75,10 +75,11 @@ static void emit_if_sound(cgt_sink *out, const pasture *p) {
   if (p->geese == 0)
     cgt_refuse(out, "there are no geese");
   else if (!have_one_colour(p))
-    cgt_refuse(out,
-               "row + column is even of some pieces and odd of others; all stand on cells of one colour");
+    cgt_refuse(
+        out,
+        "row + column is even for some pieces and odd for others; all pieces must be on cells of one colour");
   else if (!stand_apart(p))
-    cgt_refuse(out, "two pieces stand on one cell");
+    cgt_refuse(out, "two pieces are on the same cell");
   else
     emit_pasture(out, p);
 }
@@ -96,9 +97,9 @@ static void read_board(pasture *p, cgt_sink *out, const cgt_arg *board) {
     if (sign == 'x' && geese++ < MOST_GEESE) p->goose[p->geese++] = here;
   }
   if (foxes != 1) /* a board without cells has none: there is nobody to catch */
-    cgt_refuse(out, "%zu foxes; there is to be one", foxes);
+    cgt_refuse(out, "found %zu foxes, expected one", foxes);
   else if (geese > MOST_GEESE)
-    cgt_refuse(out, "%zu geese; at most %d are possible", geese, MOST_GEESE);
+    cgt_refuse(out, "found %zu geese; the limit is %d", geese, MOST_GEESE);
   else
     emit_if_sound(out, p);
 }
@@ -151,7 +152,7 @@ static void read_places(pasture *p, cgt_sink *out, const cgt_arg *args, size_t g
   for (size_t i = 2; i < count; i += 2) {
     p->fox = (place){(unsigned char)numbers[i], (unsigned char)numbers[i + 1]};
     if (p->fox.col > p->width) {
-      cgt_refuse(out, "a piece stands in column %d; the last is %u", p->fox.col, p->width);
+      cgt_refuse(out, "a piece is in column %d; the last column is %u", p->fox.col, p->width);
       return;
     }
     if (i + 2 < count) p->goose[p->geese++] = p->fox;

@@ -24,7 +24,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   for (size_t i = games_signs_look(bytes, length, 0).before; i < length; i++)
     hares += bytes[i] == 'o', hounds += bytes[i] == 'x';
   if (hares != 1) /* a board without cells has none: there is nobody to catch */
-    cgt_refuse(out, "%zu hares; there is to be one", hares);
+    cgt_refuse(out, "found %zu hares, expected one", hares);
   else if (hounds == 0)
     cgt_refuse(out, "there are no hounds");
   else

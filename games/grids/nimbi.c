@@ -82,11 +82,11 @@ static bool read_rows(board *b, cgt_sink *out, const char *text) {
   for (;; text++) {
     size_t length = strspn(text, "o.");
     if (++b->side > MOST_SIDE) {
-      cgt_refuse(out, "the board has more than %d rows, the most that is possible", MOST_SIDE);
+      cgt_refuse(out, "the board has more than %d rows, the limit", MOST_SIDE);
       return false;
     }
     if (text[length] != '|' && text[length] != '\0') {
-      cgt_refuse_showing(out, "row %u, place %zu is none of o . |; write " SYNTAX, b->side, length + 1);
+      cgt_refuse_showing(out, "row %u, place %zu is not one of o . |; write " SYNTAX, b->side, length + 1);
       return false;
     }
     if (length != b->side) {

@@ -243,7 +243,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
       if (strchr("oOrb", sign)) b.plane[OF_RIGHT] |= cell;
     }
   if (!every_block_has_a_liberty(&b)) {
-    cgt_refuse(out, "a block of stones has no liberty, which no position has");
+    cgt_refuse(out, "a block of stones has no liberty, which the rules exclude");
     return;
   }
   emit(out, &b, false);

@@ -282,7 +282,7 @@ static const char *read_shape(shape *s, const char *text, size_t length) {
     } else if (text[i] == '.') {
       width++;
     } else {
-      return "has a sign that is none of x . |";
+      return "has a sign that is not one of x . |";
     }
   }
   for (unsigned i = 0; i < s->rows; i++) columns |= s->row[i];
@@ -302,7 +302,7 @@ static const char *read_shape(shape *s, const char *text, size_t length) {
 static bool read_shapes(shapes *of, cgt_sink *out, const cgt_arg *arg, const char *whose) {
   of->count = 0;
   if (arg->kind != CGT_ARG_TEXT) {
-    cgt_refuse_showing(out, "the shapes of %s are no text; write " SYNTAX, whose);
+    cgt_refuse_showing(out, "the shapes of %s are not a text; write " SYNTAX, whose);
     return false;
   }
   const char *text = arg->text;
@@ -315,7 +315,7 @@ static bool read_shapes(shapes *of, cgt_sink *out, const cgt_arg *arg, const cha
     const char *fault = read_shape(&s, text, length);
     for (unsigned image = 0; !fault && image < (all ? GAMES_IMAGES : 1); image++) {
       const shape turned = shape_image(&s, image);
-      if (!add(of, &turned)) fault = "is one too many; up to 32 are possible, images counted";
+      if (!add(of, &turned)) fault = "is one too many; the limit is 32, including images";
     }
     if (fault) {
       cgt_refuse_showing(out, "shape %u of %s %s; write " SYNTAX, number, whose, fault);

@@ -39,11 +39,11 @@ static bool check_letters(const compiler *c) {
   for (const char *at = letters; *at; at++) {
     if (strchr(GAMES_PICTURE_SIGNS, *at) || !isgraph((unsigned char)*at))
       return refuse(c, "'%c' cannot be a letter of a board: choose another sign%s", *at,
-                    *at == '#' ? "; # is no cell on every board" : "");
-    if (strchr(at + 1, *at)) return refuse(c, "the letter '%c' of the board is there twice", *at);
+                    *at == '#' ? "; # marks a missing cell on every board" : "");
+    if (strchr(at + 1, *at)) return refuse(c, "the letter '%c' of the board appears twice", *at);
   }
   if (strlen(letters) > LAB_PATTERN_MOST_LETTERS)
-    return refuse(c, "the board has %zu letters; at most %d are possible", strlen(letters),
+    return refuse(c, "the board has %zu letters; the limit is %d", strlen(letters),
                   LAB_PATTERN_MOST_LETTERS);
   return true;
 }
@@ -85,7 +85,7 @@ static bool read_set(uint32_t *set, const compiler *c, const char *letters, cons
   if (letters && !*letters) return refuse(c, "%s no letter: write \"x\", or several, \"xo\"", condition);
   for (; letters && *letters; letters++) {
     if (!strchr(c->rules->sign, *letters))
-      return refuse(c, "%s '%c', which is no letter of the board: its letters are \"%s\"", condition,
+      return refuse(c, "%s '%c', which is not a letter of the board: its letters are \"%s\"", condition,
                     *letters, c->from->letters);
     *set |= UINT32_C(1) << code_of(c->rules, *letters);
   }
@@ -119,8 +119,10 @@ static size_t find_turns(games_symmetry turn[MOST_DIRECTIONS], const compiler *c
     break;
   }
   if (board != LAB_PATTERN_GRID) {
-    refuse(c, "this direction is one of square grids: on %s there are: as drawn, sideways, in all directions",
-           board == LAB_PATTERN_STRIP ? "a strip" : "hexagons");
+    refuse(
+        c,
+        "this direction needs a square grid; on %s the directions are: as drawn, sideways, in all directions",
+        board == LAB_PATTERN_STRIP ? "a strip" : "hexagons");
     return 0;
   }
   if (p->rows > 1) {
@@ -197,7 +199,7 @@ static bool add_following(compiler *c, games_line *line, const lab_pattern *p, c
   for (unsigned n = 0; n < next.head; n++)
     if (next.cell[n].before == (unsigned char)picture->piece) follows.from = n, pieces++;
   if (pieces != 1)
-    return refuse(c, "then: the piece that moved, '%c', is to be once in %sthis picture before the move",
+    return refuse(c, "then: the piece that moved, '%c', must occur once in %sthis picture before the move",
                   picture->piece, next.period ? "front of the repetition of " : "");
   size_t turns = find_turns(turn, c, &next, p->directions);
   line->then = c->rules->lines;
@@ -218,7 +220,7 @@ static bool add_pattern(compiler *c, size_t *count, const lab_pattern *p, cgt_pl
     return false;
   if ((p->again || p->then) && !picture.moves)
     return refuse(c,
-                  "%s: the picture does not show which piece goes on: one letter is to leave a cell and "
+                  "%s: the picture does not show which piece continues: one letter must leave a cell and "
                   "appear on another",
                   p->again ? "again" : "then");
   if (p->again && p->then) return refuse(c, "again and then together: a move has one or the other");
@@ -235,7 +237,7 @@ static bool add_player(compiler *c, size_t *count, unsigned player) {
   for (c->wrong = 0; c->wrong < c->from->count; c->wrong++) {
     const lab_pattern *p = &c->from->patterns[c->wrong];
     if (!(p->players & LAB_PATTERN_BOTH))
-      return refuse(c, "whose move is it? A picture is of Left, of Right or of Both");
+      return refuse(c, "whose move is it? A picture belongs to Left, Right or Both");
     if (p->players & player && !add_pattern(c, count, p, player == LAB_PATTERN_LEFT ? CGT_LEFT : CGT_RIGHT))
       return false;
   }
@@ -262,7 +264,7 @@ static bool add_all(compiler *c, size_t most) {
   size_t count = 0;
   rules->lines = most;
   if (!c->from->count)
-    return refuse(c, "there are no pictures: write one a line, as in Left \"xo\" -> \".x\"");
+    return refuse(c, "there are no pictures: write one per line, as in Left \"xo\" -> \".x\"");
   bool impartial = true;
   for (size_t n = 0; n < c->from->count; n++)
     impartial = impartial && c->from->patterns[n].players == LAB_PATTERN_BOTH;

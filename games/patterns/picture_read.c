@@ -15,11 +15,11 @@ typedef struct shape_of_text {
 static bool read_repetition(shape_of_text *s, const char **at, unsigned open, char *message) {
   unsigned start = **at == ')' ? open : s->count - 1;
   if (**at == ')' && (*at)[1] != '*')
-    REFUSE("cells in parentheses are repeated: write * behind the parenthesis");
+    REFUSE("cells in parentheses are repeated: write * after the parenthesis");
   if (**at == ')') ++*at;
   if (start == s->count)
-    REFUSE("there is nothing in the parentheses: write the cells to repeat, as in \"x(o.)*\"");
-  if (s->period) REFUSE("two repetitions in one picture: one is possible, as in \"x.*.\"");
+    REFUSE("the parentheses are empty: write the cells to repeat, as in \"x(o.)*\"");
+  if (s->period) REFUSE("two repetitions in one picture: only one is allowed, as in \"x.*.\"");
   s->start = start;
   s->period = s->count - start;
   ++*at;
@@ -32,24 +32,24 @@ static bool read_row(shape_of_text *s, const char **at, const char *letters, cha
     char sign = **at;
     if (sign == '(') {
       if (open != UINT32_MAX)
-        REFUSE("a parenthesis is opened twice: one repetition is possible, as in \"x(o.)*.\"");
+        REFUSE("a parenthesis is opened twice: only one repetition is allowed, as in \"x(o.)*.\"");
       open = s->count;
       ++*at;
     } else if (sign == '*' || sign == ')') {
       if (sign == ')' ? open == UINT32_MAX : s->count == from)
-        REFUSE("there is nothing before '%c': it stands behind the cells to repeat, as in \"x.*.\"", sign);
+        REFUSE("there is nothing before '%c': it follows the cells to repeat, as in \"x.*.\"", sign);
       if (!read_repetition(s, at, open, message)) return false;
       open = UINT32_MAX;
     } else {
       if (!strchr(letters, sign) && sign != '#' && sign != '?')
-        REFUSE("'%c' is no letter of the board: its letters are \"%s\", beside # (no cell) and ? (anything)",
+        REFUSE("'%c' is not a letter of the board: its letters are \"%s\"; # is no cell, ? is anything",
                sign, letters);
       if (s->count == GAMES_MOST_PICTURE) REFUSE("a picture has at most %d cells", GAMES_MOST_PICTURE);
       s->sign[s->count++] = sign;
       ++*at;
     }
   }
-  if (open != UINT32_MAX) REFUSE("a parenthesis is not closed: write )* behind the cells to repeat");
+  if (open != UINT32_MAX) REFUSE("a parenthesis is not closed: write )* after the cells to repeat");
   if (s->count == from)
     REFUSE("the picture has %s: write its cells, as in \"xo\"",
            **at || s->rows ? "a row without cells" : "no cells");
@@ -77,7 +77,7 @@ static bool check_change(const shape_of_text *before, const shape_of_text *after
     REFUSE("%ux%u cells before and %ux%u after the move: draw the same cells twice", before->rows,
            before->cols, after->rows, after->cols);
   if (before->period != after->period || (before->period && before->start != after->start))
-    REFUSE("what is repeated before the move is repeated after it too, in the same place, as in \"x.*.\" -> "
+    REFUSE("cells repeated before the move must be repeated after it, in the same place, as in \"x.*.\" -> "
            "\"..*x\"");
   bool outside = false;
   for (unsigned n = 0; n < before->count; n++) {
@@ -118,7 +118,7 @@ static void find_piece(games_picture *p) {
 bool games_picture_read(games_picture *p, char message[LAB_PATTERN_MESSAGE], const char *before,
                         const char *after, const char *letters) {
   shape_of_text x, y;
-  if (!before || !after) REFUSE("a picture before and one after the move are wanted, as in \"xo\" -> \".x\"");
+  if (!before || !after) REFUSE("expected a picture before and one after the move, as in \"xo\" -> \".x\"");
   if (!read_shape(&x, before, letters, message) || !read_shape(&y, after, letters, message) ||
       !check_change(&x, &y, message))
     return false;
@@ -135,7 +135,7 @@ bool games_picture_read(games_picture *p, char message[LAB_PATTERN_MESSAGE], con
   unsigned first = 0;
   while (first < p->head && strchr("#?", x.sign[first])) first++;
   if (first == p->head)
-    REFUSE("the repetition has no letter before it: begin with a cell that is there, as in \"x.*.\"");
+    REFUSE("the repetition has no letter before it: begin with a cell that exists, as in \"x.*.\"");
   find_piece(p);
   return true;
 }

@@ -36,7 +36,7 @@ static strip look(const void *position, size_t length) {
 
 #define SYNTAX                                                                                               \
   "gen_toads_and_frogs(least,most,jump,friendly,\"TT..FF\")  slides of least to most cells, back if "        \
-  "negative; jumps over up to jump pieces, friendly 1: also one's own"
+  "negative; jumps over up to jump pieces, friendly 1: also the player's own"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   bool good = count == PARAMETERS + 1 && args[PARAMETERS].kind == CGT_ARG_TEXT;
@@ -56,9 +56,9 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   } else if (args[3].integer != 0 && args[3].integer != 1) {
     cgt_refuse_showing(out, "friendly is neither 0 nor 1; write " SYNTAX);
   } else if (text[length] != '\0') {
-    cgt_refuse_showing(out, "cell %zu is none of T F .; write " SYNTAX, length + 1);
+    cgt_refuse_showing(out, "cell %zu is not one of T F .; write " SYNTAX, length + 1);
   } else if (length > MOST) {
-    cgt_refuse(out, "the strip has %zu cells; at most %d are possible", length, MOST);
+    cgt_refuse(out, "the strip has %zu cells; the limit is %d", length, MOST);
   } else {
     const int64_t number[NUMBERS] = {least > 0 ? least : 1, most, jump, args[3].integer,
                                      least < 0 ? -least : 0};

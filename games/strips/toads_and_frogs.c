@@ -67,9 +67,9 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   const char *text = args[0].text;
   size_t length = strspn(text, "TFtf.");
   if (text[length] != '\0') {
-    cgt_refuse_showing(out, "cell %zu is none of T F .; " SYNTAX, length + 1);
+    cgt_refuse_showing(out, "cell %zu is not one of T F .; " SYNTAX, length + 1);
   } else if (length > GAMES_MOST_SIDE) {
-    cgt_refuse(out, "the strip has %zu cells; at most %d are possible", length, GAMES_MOST_SIDE);
+    cgt_refuse(out, "the strip has %zu cells; the limit is %d", length, GAMES_MOST_SIDE);
   } else {
     char *signs = cgt_sink_room(out, length);
     for (size_t i = 0; signs && i < length; i++)

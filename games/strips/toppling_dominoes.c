@@ -35,11 +35,11 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   for (size_t i = 0; text[i]; i++) {
     char domino = text[i] == '|' || text[i] == '.' ? '|' : domino_of(text[i]);
     if (!domino) {
-      cgt_refuse_showing(out, "sign %zu is none of l r e . |; write " SYNTAX, i + 1);
+      cgt_refuse_showing(out, "sign %zu is not one of l r e . |; write " SYNTAX, i + 1);
       return;
     }
     if (length == MOST_DOMINOES) {
-      cgt_refuse(out, "there are more than %d dominoes, the most that are possible", MOST_DOMINOES);
+      cgt_refuse(out, "there are more than %d dominoes, the limit", MOST_DOMINOES);
       return;
     }
     if (domino != '|' || (length > 0 && rows[length - 1] != '|')) rows[length++] = domino;

@@ -71,14 +71,14 @@ static const empty boards[] = {
     {"nim_squared", "\"\""},
     {"nim_squared", "0,2"},
     {"two_dimensional_nim", ""},
-    {"chomp", "!\"\"!is no position"},
+    {"chomp", "!\"\"!is not a position"},
     {"directed_edge_geography", "!\"\"!one vertex has the token"},
     {"directed_vertex_geography", "!\"\"!one vertex has the token"},
     {"edge_geography", "!\"\"!one vertex has the token"},
     {"vertex_geography", "!\"\"!one vertex has the token"},
     {"entrepreneurial_chess", "!\"\"!one k, one K"},
-    {"fox_and_geese", "!\"\"!there is to be one"},
-    {"hare_and_hounds", "!\"\"!there is to be one"},
+    {"fox_and_geese", "!\"\"!expected one"},
+    {"hare_and_hounds", "!\"\"!expected one"},
 };
 enum { BOARDS = sizeof boards / sizeof *boards };
 

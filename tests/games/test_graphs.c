@@ -190,7 +190,7 @@ Test(graphs, numbers_that_are_none_are_refused) {
     const cgt_arg arg = {.kind = CGT_ARG_TEXT, .text = texts[i]};
     cgt_position p;
     cr_expect_eq(cgt_position_read(&p, ctx, ruleset_named("weighted_arc_kayles"), &arg, 1), CGT_EPARSE);
-    cr_expect(strstr(cgt_ctx_message(ctx), "a number of a vertex is a digit"), "%s: %s", texts[i], cgt_ctx_message(ctx));
+    cr_expect(strstr(cgt_ctx_message(ctx), "the number of a vertex is a digit"), "%s: %s", texts[i], cgt_ctx_message(ctx));
     cgt_ctx_clear_error(ctx);
   }
 }

@@ -246,7 +246,7 @@ Test(toads_and_frogs, refuses_what_is_no_strip) {
   expect_refused_text("\xe2\x96\xa1", "cell 1");
   static char strip[65537];
   memset(strip, 'T', 65536);
-  expect_refused_text(strip, "65536 cells; at most 65535");
+  expect_refused_text(strip, "65536 cells; the limit is 65535");
   expect_refusal(NULL, 0, "toads_and_frogs(\"TT..FF\")");
   expect_refusal(&(cgt_arg){.kind = CGT_ARG_INTEGER, .integer = 3}, 1, "toads_and_frogs(\"TT..FF\")");
   cgt_arg two[2] = {{.kind = CGT_ARG_TEXT, .text = "T."}, {.kind = CGT_ARG_TEXT, .text = "F."}};
