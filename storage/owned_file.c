@@ -56,7 +56,7 @@ bool labi_owned_file_fail(const labi_owned_file *file, int why, uint64_t bytes, 
     return is_full(file, bytes, error);
   case EFBIG:
     if (bytes == 0) break;
-    return labi_storage_refuse(error, file->title, "%s are needed for it, and it may not grow so far: %s",
+    return labi_storage_refuse(error, file->title, "%s are needed for it, and it may not grow so large: %s",
                                labi_show_bytes(needed, sizeof needed, bytes), strerror(why));
   default:
     break;
@@ -115,7 +115,7 @@ bool labi_owned_file_open(labi_owned_file *file, const char *path, bool *held, c
   if (usable) return true;
   labi_storage_refuse(error, path, "%s",
                       others ? "another process is writing to it; try again when that has ended"
-                             : "it is no regular file");
+                             : "it is not a regular file");
   labi_owned_file_close(file);
   return false;
 }
@@ -128,7 +128,7 @@ bool labi_owned_file_open_to_read(labi_owned_file *file, const char *path, bool 
   *missing = file->descriptor < 0 && errno == ENOENT;
   if (file->descriptor < 0 || fstat(file->descriptor, &about) != 0) return end(file, errno, error);
   if (S_ISREG(about.st_mode)) return true;
-  labi_storage_refuse(error, path, "it is no regular file");
+  labi_storage_refuse(error, path, "it is not a regular file");
   labi_owned_file_close(file);
   return false;
 }

@@ -275,7 +275,7 @@ bool labi_replacement_finish(labi_replacement *r, const labi_replacement_way *wa
     return closed == 0 || labi_owned_file_fail(&r->file, errno, 0, error);
   }
   const int why = move(r->made, r->path, way->is_new);
-  if (why == EEXIST) return labi_storage_refuse(error, r->file.title, "it is there already");
+  if (why == EEXIST) return labi_storage_refuse(error, r->file.title, "it already exists");
   if (why != 0) return labi_owned_file_fail(&r->file, why, 0, error);
   sync_folder(r->path);
   free(r->made);

@@ -107,7 +107,7 @@ static cgt_status has_room_on_disk(const study_engine *e, cgt_error *error) {
   if (room >= most) return CGT_OK;
   return labi_error_set(
       error, CGT_ELIMIT,
-      "in %zu MiB of memory %ux%u boards need %ju MiB of disk beside the checkpoint; there %ju MiB are free",
+      "in %zu MiB of memory %ux%u boards need %ju MiB of disk next to the checkpoint; %ju MiB are free there",
       e->job->memory_bytes >> 20, e->job->rows, e->job->cols, (uintmax_t)(most >> 20) + 1,
       (uintmax_t)(room >> 20));
 }
@@ -137,7 +137,7 @@ static const char past_limit[] = "it needs more memory than the memory limit";
 
 /* status: ELIMIT of memory. */
 static cgt_status refuse_file(cgt_error *error, cgt_status status, const char *name, const char *why) {
-  labi_error_set(error, status, "cannot go on from '%.150s': %.200s", name, why);
+  labi_error_set(error, status, "cannot resume from '%.150s': %.200s", name, why);
   if (status == CGT_ELIMIT) error->advice = CGT_ADVICE_MEMORY;
   return status;
 }
@@ -157,7 +157,7 @@ static cgt_status adopt(study_engine *e, study_checkpoint *c, cgt_error *error) 
     } else if (!e->apart) {
       status = CGT_OK;
     } else if (job->shards > 1) {
-      why = "the records are in files beside it, with which one process counts alone";
+      why = "the records are in files next to it, which only one process can use";
     } else if (study_engine_bytes(e) > job->memory_bytes) {
       why = past_limit;
       status = CGT_ELIMIT;
@@ -194,7 +194,8 @@ static cgt_status resume(study_engine *e, cgt_error *error) {
   } else if (state == STUDY_CHECKPOINT_NO_MEMORY) {
     status = refuse_file(error, CGT_ELIMIT, job->checkpoint, past_limit);
   } else {
-    refuse_file(error, CGT_EINVAL, job->checkpoint, "it is no whole checkpoint; remove it and begin anew");
+    refuse_file(error, CGT_EINVAL, job->checkpoint,
+                "it is not a complete checkpoint; remove it and start again");
   }
   clear_sums(c.sums);
   return status;
@@ -227,7 +228,7 @@ static cgt_status begin_first(study_engine *e, cgt_error *error) {
   if (name && e->job->resume) {
     status = resume(e, error);
   } else if (size > 0) {
-    labi_error_set(error, CGT_EINVAL, "there is already a checkpoint '%.150s': remove it to begin anew",
+    labi_error_set(error, CGT_EINVAL, "there is already a checkpoint '%.150s': remove it to start again",
                    name);
     error->advice = CGT_ADVICE_RESUME;
     return CGT_EINVAL;
@@ -298,7 +299,7 @@ static cgt_status check_pegs(study_engine *e, cgt_error *error) {
 
 static void tell_saved(cgt_error *error, const study_engine *e) {
   labi_error_set(error, CGT_ECANCELLED, "stopped; %.200s%s all boards up to %u of %u pegs",
-                 e->job->checkpoint, e->apart ? " and the files beside it hold" : " holds", e->below.pegs,
+                 e->job->checkpoint, e->apart ? " and the files next to it hold" : " holds", e->below.pegs,
                  study_engine_last(e));
   error->advice = CGT_ADVICE_RESUME;
 }

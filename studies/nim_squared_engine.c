@@ -352,7 +352,7 @@ cgt_status study_engine_step(study_engine *e, cgt_error *error) {
   uint64_t classes = study_layer_number(&e->here);
   if (classes != e->cut.shape.layers[pegs])
     return labi_error_set(error, CGT_EINVAL,
-                          "%ju classes of %u pegs were found, Burnside's lemma says %ju: a fault",
+                          "%ju classes of %u pegs were found, Burnside's lemma gives %ju: a fault",
                           (uintmax_t)classes, pegs, (uintmax_t)e->cut.shape.layers[pegs]);
   if (e->apart) return fill_on_disk(e, error);
   run_phase(e, STUDY_FILL);

@@ -38,7 +38,7 @@ cmp all again || fail "another table from the files alone"
 cp kept.13 whole
 head -c 5000 whole > kept.13
 "$program" 13 1 kept > again 2> why && fail "a file that was cut was taken"
-grep -q "^hottest: kept.13 is not what this program saved of boards of 13 cells$" why || fail "it said: $(cat why)"
+grep -q "^hottest: kept.13 is not a file that this program saved for boards of 13 cells$" why || fail "it said: $(cat why)"
 LC_ALL=C sed -n 's/^.*\(hottest 13 \)/\1/p; /^[01]*$/p; /^end$/p' whole > kept.13 # as it was written before
 head -1 kept.13 | grep -aq '^hottest 13 ' || fail "no text in kept.13"
 "$program" 13 1 kept > again || fail "a file of before was refused"

@@ -108,9 +108,9 @@ static cgt_status open_values(cgt_nim_sequence *s, const cgt_nim_place *place, c
   s->is_sparse = games_sparse_fits(&s->game.rules[0]);
   s->triples.most_bytes = imp_nim_memory_limit(place);
   if (!s->is_sparse && place && place->file)
-    return fail(error, CGT_EINVAL,
-                "a file holds the values of rules by which two heaps at most are left, and some "
-                "move leaves two; these are others");
+    return fail(
+        error, CGT_EINVAL,
+        "a file can hold values only for rules whose moves leave at most two heaps, and some move two");
   if (!s->is_sparse) return CGT_OK;
   imp_nim_split split;
   cgt_status status = CGT_OK;
@@ -194,7 +194,7 @@ static cgt_status why(const cgt_nim_sequence *s, bool full, const volatile int *
   if (full) return fail(error, CGT_ELIMIT, "nim-values of 65536 and above are not found by rare heaps");
   if (labi_interrupt_is_set(stop)) return fail(error, CGT_ECANCELLED, "stopped on request");
   if (s->triples.full) {
-    fail(error, CGT_ELIMIT, "values of further heaps take more memory than is allowed");
+    fail(error, CGT_ELIMIT, "values of further heaps take more than the memory limit");
     error->advice = CGT_ADVICE_MEMORY;
     return CGT_ELIMIT;
   }

@@ -25,7 +25,7 @@ static bool refuse(const imp_nim_values *v, const char *what, cgt_error *error) 
 }
 
 static bool is_damaged(const imp_nim_values *v, cgt_error *error) {
-  return refuse(v, "the values in it are damaged; remove it to begin anew", error);
+  return refuse(v, "the values in it are damaged; remove it to start again", error);
 }
 
 static bool is_kept(const imp_nim_values *v) { return v->kept.descriptor >= 0; }
@@ -203,7 +203,7 @@ static bool read_version_1(imp_nim_values *v, size_t *count, const head_1 *h, ui
                            const char *text, const char *path, cgt_error *error) {
   uint64_t hash;
   if (h->text_length != strlen(text) || memcmp(h->text, text, h->text_length) != 0)
-    return refuse(v, "the nim-values in it are of other rules", error);
+    return refuse(v, "its nim-values belong to other rules", error);
   if (h->count > (size - HEAD_1) / sizeof *v->value) return refuse(v, "values are missing at its end", error);
   const size_t there = (size_t)h->count;
   if (!imp_nim_memory_reserve(v, there, error)) return false;
@@ -233,9 +233,9 @@ static bool take_up(imp_nim_values *v, size_t *count, imp_nim_split *split, uint
   if (state == LABI_PARTS_FAILED) return false;
   if (state == LABI_PARTS_DAMAGED) return is_damaged(v, error);
   if (state == LABI_PARTS_OTHER || strcmp(head.kind, KIND) != 0)
-    return refuse(v, "this is no file of nim-values that this machine has written", error);
+    return refuse(v, "this is not a file of nim-values written on this machine", error);
   if (head.version != VERSION) return refuse(v, "it was written by a newer cgt", error);
-  if (strcmp(head.parameters, text) != 0) return refuse(v, "the nim-values in it are of other rules", error);
+  if (strcmp(head.parameters, text) != 0) return refuse(v, "its nim-values belong to other rules", error);
   return read_parts(v, count, split, error);
 }
 
@@ -245,7 +245,7 @@ static bool open_kept(imp_nim_values *v, size_t *count, imp_nim_split *split, co
   labi_file_head head;
   uint64_t size;
   if (strlen(text) > LABI_PARAMETERS)
-    return labi_storage_refuse(error, place->file, "rules of more than %d letters are not kept in a file",
+    return labi_storage_refuse(error, place->file, "rules of more than %d letters cannot be kept in a file",
                                LABI_PARAMETERS);
   if (!labi_owned_file_open(&v->kept, place->file, NULL, error)) return false;
   make_head(&head, text);
@@ -256,7 +256,7 @@ static bool open_kept(imp_nim_values *v, size_t *count, imp_nim_split *split, co
     return labi_owned_file_write(&v->kept, bytes, length, 0, error);
   }
   if (!place->resume)
-    return refuse(v, "there are values in it already", error), error->advice = CGT_ADVICE_RESUME, false;
+    return refuse(v, "it already contains values", error), error->advice = CGT_ADVICE_RESUME, false;
   return take_up(v, count, split, size, text, place->file, error);
 }
 

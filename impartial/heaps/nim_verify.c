@@ -114,7 +114,8 @@ static bool read_rare(checker *k, const char *at, const char *end) {
     if (!skip(&at, end, " ") || !read_size(n, &at, end) || !skip(&at, end, ":") ||
         !read_size(&value, &at, end) || value >= VALUES)
       return reject(k, "rare heaps should be written as 3:6, heap and value");
-    if (*n == 0 || (c->rare_count > 0 && *n <= n[-1])) return reject(k, "rare heaps should rise");
+    if (*n == 0 || (c->rare_count > 0 && *n <= n[-1]))
+      return reject(k, "rare heaps should be in increasing order");
     c->rare_value[c->rare_count++] = (uint16_t)value;
   }
   return true;
@@ -153,7 +154,7 @@ static bool read_theorem(checker *k, const char *at, const char *end) {
   if (skip(&at, end, "slanted ")) {
     snprintf(c->theorem, sizeof c->theorem, "slanted");
     return (read_size(&c->together, &at, end) && at == end && c->together > 0 && c->together < VALUES) ||
-           reject(k, "how many periods are taken as one should be written as: theorem slanted 4");
+           reject(k, "the number of periods taken as one should be written as: theorem slanted 4");
   }
   snprintf(c->theorem, sizeof c->theorem, "%.*s", (int)(end - at < 15 ? end - at : 15), at);
   return true;
@@ -179,11 +180,11 @@ static bool read_fact(checker *k, const char *at, const char *end) {
   for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
     bool *has = &k->c.has[lines[i].fact];
     if (!skip(&at, end, lines[i].word)) continue;
-    if (*has) return reject(k, "a line like this one stands above already");
+    if (*has) return reject(k, "this line repeats an earlier one");
     *has = true;
     return lines[i].read(k, at, end);
   }
-  return reject(k, "this line says nothing that a certificate of a period says");
+  return reject(k, "this line does not belong in a certificate of a period");
 }
 
 static bool is_complete(checker *k) {
@@ -192,7 +193,7 @@ static bool is_complete(checker *k) {
   if (!has[PERIOD]) return reject(k, "a line 'period' is missing");
   if (!has[COUNT]) return reject(k, "a line 'values' is missing");
   if (!has[THEOREM]) return reject(k, "a line 'theorem' is missing");
-  return has[MASK] == has[RARE] || reject(k, "lines 'mask' and 'rare' stand together");
+  return has[MASK] == has[RARE] || reject(k, "lines 'mask' and 'rare' need each other");
 }
 
 static bool read_text(checker *k) {
@@ -201,7 +202,7 @@ static bool read_text(checker *k) {
   while (next_line(k, &line, &length)) {
     if (memchr(line, '\0', length)) return reject(k, "a byte of this line is 0");
     if (length == 3 && memcmp(line, "end", 3) == 0) {
-      if (next_line(k, &line, &length)) return reject(k, "behind the end there is nothing");
+      if (next_line(k, &line, &length)) return reject(k, "nothing may follow the end");
       k->line = 0;
       return is_complete(k);
     }
@@ -282,7 +283,7 @@ static bool find_value(checker *k, size_t n, size_t rare_count, size_t floor) {
     if (v == VALUES) return reject_heap(k, n, "has a value above 65535");
     if (is_marked(k, n, v)) continue;
     if (!is_rare(k, n, v) || !find_pair(&larger, k, n, v)) break;
-    if (larger < floor) return reject_heap(k, n, "has a rare value by heaps before the period alone");
+    if (larger < floor) return reject_heap(k, n, "has a rare value only through heaps before the period");
   }
   return keep_value(k, n, v);
 }
@@ -352,7 +353,7 @@ static bool find_by_definition(checker *k) {
     imp_slant slant = slant_of(c);
     good = find_to(k, &v, &room, slant.start) &&
            (c->count == imp_slant_needs(&slant, &k->game.rules[0], v.value) ||
-            reject(k, "the theorem takes another number of values"));
+            reject(k, "the theorem needs another number of values"));
   }
   good = good && find_to(k, &v, &room, c->count);
   free(v.value);
@@ -368,15 +369,15 @@ static bool check_sparse(checker *k) {
   const claim *c = &k->c;
   const games_take_code *code = &k->game.rules[0].take;
   for (size_t i = 0; i < code->count; i++)
-    if (code->place[i].heaps[2] == GAMES_TAKE_EQUAL) return reject(k, "equal heaps are asked for");
+    if (code->place[i].heaps[2] == GAMES_TAKE_EQUAL) return reject(k, "the rules need equal heaps");
   if (c->by_parity && c->length % 2 > 0) return reject(k, "a period by parity is even");
   size_t last = c->rare_count > 0 ? c->rare[c->rare_count - 1] : 0,
          longest = (size_t)games_take_longest(code);
   if (c->mask == 0) return reject(k, "there is no mask");
   if (c->start < 1 || c->count - c->length < c->start + longest + last + 1)
-    return reject(k, "there are too few values behind the last rare heap");
+    return reject(k, "there are too few values after the last rare heap");
   return c->count <= imp_sparse_suffices(c->start, c->length, longest, last) ||
-         reject(k, "there are more values than the theorem takes");
+         reject(k, "there are more values than the theorem needs");
 }
 
 static bool check_theorem(checker *k) {
@@ -396,7 +397,7 @@ static bool check_theorem(checker *k) {
   if (!games_heap_bounds_of_game(&bounds, &k->game)) return reject(k, "the theorem is not about such rules");
   const int64_t needs = games_heap_proof(&bounds, (int64_t)c->start, (int64_t)c->length);
   if (needs > (int64_t)c->count) return reject(k, "there are too few values");
-  return needs == (int64_t)c->count || reject(k, "there are more values than the theorem takes");
+  return needs == (int64_t)c->count || reject(k, "there are more values than the theorem needs");
 }
 
 static bool check_slant(checker *k) {
@@ -408,7 +409,7 @@ static bool check_slant(checker *k) {
   bool good = (c->together & (c->together - 1)) == 0 &&
               imp_slant_holds(&slant, &k->game.rules[0], value, k->stop);
   free(value);
-  return good || reject(k, "the values do not have what the theorem asks");
+  return good || reject(k, "the values do not satisfy the theorem");
 }
 
 static bool check_period(checker *k) {
@@ -426,7 +427,7 @@ static bool read_rules(checker *k) {
   if (!games_heap_game_read(&k->game, k->c.text, k->c.set, &what)) return what ? reject(k, what) : starve(k);
   if (k->game.partizan) return reject(k, "the rules are partizan");
   if (k->c.mask > 0 && !games_sparse_fits(&k->game.rules[0]))
-    return reject(k, "by the rules more than two heaps may be left, or never two");
+    return reject(k, "the moves may leave more than two heaps, or never two");
   for (size_t i = 0; k->c.by_parity && i < k->game.rules[0].take.count; i++) {
     const games_take_place *place = &k->game.rules[0].take.place[i];
     if (place->heaps[2] && ((size_t)place->take - taken_for_pairs(k)) % 2 > 0)

@@ -13,7 +13,7 @@ bool imp_heap_words_new(imp_heap_words *words, const char *code, const char **wh
   if (!empty || !games_heap_game_read(&words->rules, code, false, what)) return false;
   *empty = (imp_word){0};
   words->option_of[1] = 1;
-  if (words->rules.partizan) *what = "a quotient is of an impartial game, whose code has no '|'";
+  if (words->rules.partizan) *what = "a quotient needs an impartial game, whose code has no '|'";
   return !*what;
 }
 

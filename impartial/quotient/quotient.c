@@ -271,7 +271,7 @@ cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t h
   if (q) q->code = strdup(code);
   if (!q || !q->code || (!imp_heap_words_new(&q->words, code, &what) && !what)) {
     if (q) cgt_quotient_free(&q->is);
-    return fail(error, CGT_ENOMEM, "no memory for the quotient of '%.100s'%s", code, "");
+    return fail(error, CGT_ENOMEM, "out of memory for the quotient of '%.100s'%s", code, "");
   }
   cgt_status status = what ? CGT_EINVAL : heaps >= UINT32_MAX / 4 ? CGT_ELIMIT : find(&s, heaps, options);
   q->growth = s.growth.items; /* is freed with q */
@@ -291,13 +291,13 @@ cgt_status cgt_quotient_find(cgt_quotient **quotient, const char *code, size_t h
   snprintf(where, sizeof where, "heap %zu is past the limits", reached);
   switch (status) {
   case CGT_EINVAL:
-    return fail(error, status, "the code '%.100s' is none: %s", code, what);
+    return fail(error, status, "the code '%.100s' is invalid: %s", code, what);
   case CGT_ELIMIT:
     return fail(error, status, "the misere quotient of %.100s: %s", code, where);
   case CGT_ECANCELLED:
     return fail(error, status, "stopped on request%s%s", "", "");
   default:
-    return fail(error, status, "no memory for the quotient of '%.100s'%s", code, "");
+    return fail(error, status, "out of memory for the quotient of '%.100s'%s", code, "");
   }
 }
 

@@ -136,25 +136,25 @@ static bool read_code(reader *r) {
   bool good = imp_heap_words_new(&r->words, code, &what);
   free(code);
   r->at = r->end;
-  return good || (what ? reject(r, "the code is none: %s", what) : starve(r));
+  return good || (what ? reject(r, "the code is invalid: %s", what) : starve(r));
 }
 
 static bool read_heaps(reader *r) {
-  if (r->has_heaps || !takes_number(r, &r->heaps, 1000000)) return reject(r, "here stands 'heaps N' once");
+  if (r->has_heaps || !takes_number(r, &r->heaps, 1000000)) return reject(r, "expected 'heaps N' once");
   return r->has_heaps = true;
 }
 
 static bool read_order(reader *r) {
   size_t order;
   if (r->m.order || !takes_number(r, &order, CGT_QUOTIENT_ORDER) || order == 0)
-    return reject(r, "here stands 'order N' once, N from 1 to %d", CGT_QUOTIENT_ORDER);
+    return reject(r, "expected 'order N' once, N from 1 to %d", CGT_QUOTIENT_ORDER);
   return imp_monoid_new(&r->m, order) || starve(r);
 }
 
 /* Above the pairs, which are held against it as they are read. */
 static bool read_lost(reader *r) {
   if (!r->m.order || r->pairs.count > 0 || r->has_lost)
-    return reject(r, "here stands 'lost ELEMENTS' once, behind order and above pairs");
+    return reject(r, "expected 'lost ELEMENTS' once, after order and before pairs");
   r->has_lost = true;
   for (size_t x; takes_number(r, &x, r->m.order - 1);) r->m.lost[x] = true;
   return true;
@@ -163,7 +163,7 @@ static bool read_lost(reader *r) {
 static bool read_image(reader *r) {
   size_t x, count = 0;
   if (!r->has_heaps || !r->m.order || r->has_image)
-    return reject(r, "here stands 'image ELEMENTS' once, behind heaps and order");
+    return reject(r, "expected 'image ELEMENTS' once, after heaps and order");
   r->has_image = true;
   while (takes_number(r, &x, r->m.order - 1)) {
     if (count == 0 && x != 0) return reject(r, "a heap of 0 is the unit, 0");
@@ -176,9 +176,9 @@ static bool read_image(reader *r) {
 static bool read_times(reader *r) {
   size_t heap, x;
   if (!r->has_image || !takes_number(r, &heap, r->heaps) || !takes_word(r, " :"))
-    return reject(r, "here stands 'times HEAP : PRODUCTS', behind the images of heaps");
+    return reject(r, "expected 'times HEAP : PRODUCTS', after the images of heaps");
   for (size_t g = 0; g < r->generators.count; g++)
-    if (r->generators.items[g] == heap) return reject(r, "the products of heap %zu stand there twice", heap);
+    if (r->generators.items[g] == heap) return reject(r, "the products of heap %zu appear twice", heap);
   uint32_t *own = labi_push(&r->generators);
   if (!own || !labi_has_room(&r->times, r->m.order)) return starve(r);
   *own = (uint32_t)heap;
@@ -204,7 +204,7 @@ static bool same_key(const void *items, uint32_t index, const void *key) {
 static bool read_pair(reader *r) {
   size_t x, y, width = (r->m.order + 63) / 64 + 1;
   if (!r->has_lost || !takes_number(r, &x, r->m.order - 1) || !takes_word(r, " :"))
-    return reject(r, "here stands 'pair ELEMENT : OPTIONS', behind lost");
+    return reject(r, "expected 'pair ELEMENT : OPTIONS', after lost");
   if (!labi_has_room(&r->pairs.sets, width)) return starve(r);
   uint64_t *set = r->pairs.sets.items + r->pairs.sets.count;
   memset(set, 0, width * sizeof *set);
@@ -213,7 +213,7 @@ static bool read_pair(reader *r) {
   uint64_t hash = labi_hash(set, width * sizeof *set);
   if (labi_map_find(&r->pairs.by_key, hash, same_key, r->pairs.sets.items, &(pair_key){width, set}) !=
       LABI_NOT_FOUND)
-    return reject(r, "this pair stands there twice");
+    return reject(r, "this pair appears twice");
   if (imp_pair_is_wrong(&r->m, (imp_element)x, set, width - 1))
     return reject(r, r->m.lost[x] ? "a lost element has a lost option, or none"
                                   : "an element that is not lost has options, and none of them is lost");
@@ -226,7 +226,7 @@ static bool read_pair(reader *r) {
 static bool read_period(reader *r) {
   if (r->has_period || !takes_number(r, &r->period, r->heaps) || !takes_word(r, " from") ||
       !takes_number(r, &r->preperiod, r->heaps) || r->period == 0 || r->preperiod == 0)
-    return reject(r, "here stands 'period P from N' once, behind heaps");
+    return reject(r, "expected 'period P from N' once, after heaps");
   return r->has_period = true;
 }
 
@@ -240,8 +240,8 @@ static bool read_line(reader *r) {
   if (memchr(r->at, '\0', (size_t)(r->end - r->at))) return reject(r, "a byte of this line is 0");
   for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
     if (takes_word(r, lines[i].word))
-      return lines[i].read(r) && (r->at == r->end || reject(r, "the line goes on behind what it says"));
-  return reject(r, "lines say code, heaps, order, lost, image, times, pair, period");
+      return lines[i].read(r) && (r->at == r->end || reject(r, "unexpected text at the end of the line"));
+  return reject(r, "expected code, heaps, order, lost, image, times, pair or period");
 }
 
 /* ---- checked ------------------------------------------------------------------------------------- */
@@ -262,7 +262,7 @@ static bool check_monoid(reader *r) {
       const imp_element *by_g = r->times.items + g * order, *by_h = r->times.items + h * order;
       for (size_t x = 0; x < order; x++)
         if (by_g[by_h[x]] != by_h[by_g[x]])
-          return reject(r, "heaps %" PRIu32 " and %" PRIu32 " do not commute behind element %zu",
+          return reject(r, "heaps %" PRIu32 " and %" PRIu32 " do not commute after element %zu",
                         r->generators.items[h], r->generators.items[g], x);
     }
   imp_element *next = malloc((order * count + 1) * sizeof *next);
@@ -302,7 +302,7 @@ static bool check_reduced(reader *r) {
     memcpy(class_of, next, order * sizeof *next);
   } while (count > before && !labi_interrupt_is_set(r->stop));
   free(class_of);
-  return count == order || reject(r, "%zu elements are not told apart by any sum", order - count + 1);
+  return count == order || reject(r, "%zu elements are not distinguished by any sum", order - count + 1);
 }
 
 static bool has_pair(const reader *r, const uint64_t *set, size_t width) {
@@ -337,7 +337,7 @@ static bool check_period(reader *r) {
   size_t last = imp_quotient_last_digit(&r->words);
   if (r->period == 0) return true;
   if (last > r->heaps || 2 * r->preperiod + 2 * r->period + last > r->heaps + 1)
-    return reject(r, "a period is proved by %zu heaps and the place of the last digit",
+    return reject(r, "a period needs the images of %zu heaps, and further ones for the last digit",
                   2 * r->preperiod + 2 * r->period - 1);
   for (size_t n = r->preperiod; n + r->period <= r->heaps; n++)
     if (r->m.image[n] != r->m.image[n + r->period])

@@ -382,7 +382,7 @@ cgt_status hottest_boards(hottest_row row[POLYOMINO_MOST + 1], unsigned cells, c
   board_means means;
   uint64_t boards = 0;
   if (cells < 3 || cells > POLYOMINO_MOST)
-    return labi_error_set(error, CGT_EINVAL, "boards of 3 to %d cells can be looked at", POLYOMINO_MOST);
+    return labi_error_set(error, CGT_EINVAL, "expected boards of 3 to %d cells", POLYOMINO_MOST);
   if (job->checkpoint && strlen(job->checkpoint) > HOTTEST_NAME)
     return labi_error_set(error, CGT_ELIMIT, "the name of a file has %d characters at most", HOTTEST_NAME);
   for (unsigned n = 2; n + 2 <= cells; n++) boards += boards_of[n];

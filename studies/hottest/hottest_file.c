@@ -104,6 +104,6 @@ bool hottest_load(hottest_progress *p, const labi_owned_file *file, cgt_error *e
   if (good) return true;
   *error = (cgt_error){.status = CGT_EINVAL};
   snprintf(error->message, sizeof error->message,
-           "%.300s is not what this program saved of boards of %u cells", file->title, p->cells);
+           "%.300s is not a file that this program saved for boards of %u cells", file->title, p->cells);
   return false;
 }

@@ -14,7 +14,7 @@ static cgt_position position_of(session *s, const char *text) {
   lab_value v = {.kind = LAB_BOOL};
   *s = open_text(text);
   cr_assert(lab_evaluate(&v, s->machine, 0, &s->error) == CGT_OK, "%s: %s", text, s->error.message);
-  cr_assert_eq(v.kind, LAB_POSITION, "%s is no position", text);
+  cr_assert_eq(v.kind, LAB_POSITION, "%s is not a position", text);
   return v.as.at.position;
 }
 

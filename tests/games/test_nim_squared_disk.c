@@ -82,7 +82,7 @@ static void refuses(bench *b, cgt_status status, const char *why) {
 /* Stopped after so many visits; the files of the last whole layer are there. */
 static void stops(bench *b, uint64_t visits) {
   b->stop_at = visits;
-  refuses(b, CGT_ECANCELLED, "the files beside it hold");
+  refuses(b, CGT_ECANCELLED, "the files next to it hold");
   b->stop_at = UINT64_MAX;
   cr_assert_geq(count_files(b), 3);
 }

@@ -70,10 +70,10 @@ Test(peers, are_read_as_ours) {
       {"GenToadsAndFrogs(maxLeap => 2)(\"t.f\")", "1:18: found 'maxLeap', expected a parameter of this game"},
       {"Nim.NimValueSequence(1,2)", "1:5: NimValueSequence takes 1 argument, found 2"},
       {"[sheep] 2,x", "1:2: in [sheep] expected a number, found 'x'"},
-      {"[sheep] 2,0|1", "1:2: in [sheep] expected rows of as many numbers"},
+      {"[sheep] 2,0|1", "1:2: in [sheep] expected rows of equal length"},
       {"Grid.Empty(2)", "1:1: wrong number of arguments for 'free_board': write free_board(m,n)"},
       {"free_board(-1,2)", "1:1: expected an integer from 0 to 1000, found -1"},
-      {"misere_nim_value(domineering(2,2))", "1:1: misere_nim_value is of positions of impartial games"},
+      {"misere_nim_value(domineering(2,2))", "1:1: misere_nim_value needs a position of an impartial game"},
   };
   expect_rows(rows, sizeof rows / sizeof *rows);
 }

@@ -438,8 +438,8 @@ Test(nim_sequence, names_in_place_of_codes) {
              games[i].ruleset);
     cr_expect_str_eq(eval(text), "true", "%s", text);
   }
-  expect_refused("kayle", NULL, "a code has a point");
-  expect_refused("kayless", NULL, "a code has a point");
+  expect_refused("kayle", NULL, "a code needs a point");
+  expect_refused("kayless", NULL, "a code needs a point");
 }
 
 Test(nim_sequence, a_stop_keeps_what_is_there) {

@@ -111,7 +111,7 @@ Test(nim_values, a_file_goes_on_wherever_it_was_left) {
       expect_kept(codes[c], ends[i]);
     }
   }
-  expect_refused("0.644", false, "values in it already");
+  expect_refused("0.644", false, "already contains values");
   expect_refused("0.645", true, "other rules");
   expect_kept("0.644", 20000);
 }
@@ -204,7 +204,7 @@ Test(nim_values, damage_is_noticed) {
     const int bit = 1 << rng_below(&rng_of_suite, 8);
     change_byte(at, bit);
     if (at < first) {
-      expect_refused("0.376", true, at < 8 || (at >= 32 && at < 36) ? "no file of nim-values" : "damaged");
+      expect_refused("0.376", true, at < 8 || (at >= 32 && at < 36) ? "not a file of nim-values" : "damaged");
       cr_assert(size_of_file() == size);
       change_byte(at, bit);
     } else if (at < first + 32) {
@@ -222,7 +222,7 @@ Test(nim_values, damage_is_noticed) {
   FILE *file = fopen(name, "wb");
   fputs("something else, and more than a head of a file of ours has in it, as letters are", file);
   fclose(file);
-  expect_refused("0.376", true, "no file of nim-values");
+  expect_refused("0.376", true, "not a file of nim-values");
 }
 
 /* As cgt 0.2 before it wrote them: a head of 8192 bytes, and one hash for all values. */
@@ -243,7 +243,7 @@ Test(nim_values, files_of_version_1_go_on) {
     cr_assert(file && fwrite(&head, sizeof head, 1, file) == 1 &&
               fwrite(whole->narrow.value, 2, 2500, file) == 2500 && fseek(file, 8192 + 2 * 65536 - 1, SEEK_SET) == 0 &&
               putc(0, file) == 0 && fclose(file) == 0);
-    expect_refused("0.376", false, "values in it already");
+    expect_refused("0.376", false, "already contains values");
     expect_refused("0.375", true, "other rules");
     if (wrong) {
       expect_refused("0.376", true, "damaged");
