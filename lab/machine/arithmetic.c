@@ -49,7 +49,8 @@ static bool repeat(lab_value *result, lab_machine *m, const labi_node *at, lab_v
   int64_t n;
   if (!labi_to_int64(&n, m, labi_operand(at, 1), times)) return false;
   if (n < 0)
-    return labi_fail(m, labi_operand(at, 1), CGT_EDOMAIN, "%lld times is less than never", (long long)n);
+    return labi_fail(m, labi_operand(at, 1), CGT_EDOMAIN, "a text or list cannot be repeated %lld times",
+                     (long long)n);
   const int64_t most = sizeof(size_t) > 4 ? INT64_C(1) << 48 : INT32_MAX; /* past any limit of memory */
   if (n > most) n = most;
   return what.kind == LAB_TEXT ? repeat_text(result, m, at, what.as.text, (size_t)n)

@@ -60,13 +60,13 @@ size_t labi_most_bits(const lab_machine *m) {
 bool labi_too_many_bits(lab_machine *m, const labi_node *at, const char *what) {
   return labi_fail(
       m, at, CGT_ELIMIT,
-      "%s may need more than %zu bits: integers have so many at most, 2^24 or what the memory limit allows",
+      "%s may need more than %zu bits, the limit of integers: 2^24 or what the memory limit allows",
       what, labi_most_bits(m));
 }
 
 bool labi_look(lab_machine *m, const labi_node *at) {
   if (labi_processor_limit_is_over(&m->trial))
-    return labi_fail(m, at, CGT_ECANCELLED, "the trial of the ruleset has taken its time");
+    return labi_fail(m, at, CGT_ECANCELLED, "the trial of the ruleset reached its time limit");
   if (!m->cancel || !__atomic_load_n(m->cancel, __ATOMIC_RELAXED)) return true;
   return labi_fail(m, at, CGT_ECANCELLED, "stopped on request");
 }

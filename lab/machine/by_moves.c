@@ -39,7 +39,7 @@ static bool begin(asked *a, cgt_sink *sink) {
   const labi_ruleset *ruleset = (const labi_ruleset *)(const void *)cgt_sink_ruleset(sink);
   lab_machine *m = cgt_sink_owner(sink);
   if (!m)
-    return cgt_sink_fail(sink, CGT_EINVAL, "a ruleset of the language is asked without its machine"), false;
+    return cgt_sink_fail(sink, CGT_EINVAL, "a ruleset of the language is used without its machine"), false;
   labi_home *home = labi_home_of(m, ruleset->library);
   if (!home) return cgt_sink_fail(sink, CGT_ENOMEM, LABI_OUT_OF_MEMORY), false;
   *a = (asked){.m = m,

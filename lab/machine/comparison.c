@@ -222,7 +222,7 @@ bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, la
     return true;
   }
   if (!a_number && sign >= LABI_TOKEN_LESS_CONFUSED)
-    return labi_fail(m, at, CGT_EINVAL, "'<>', '<|' and '|>' compare games, found %s; '!=' says differs",
+    return labi_fail(m, at, CGT_EINVAL, "'<>', '<|' and '|>' compare games, found %s; '!=' tests inequality",
                      lab_kind_name(a));
   if (a.kind == LAB_TEXT) return *holds = sign_holds(sign, labi_text_order(a.as.text, b.as.text)), true;
   if (!a_number)

@@ -17,7 +17,7 @@ bool labi_refuse_loopy(lab_machine *m, const labi_node *at, lab_value found, con
   if (labi_is_open(found))
     return labi_fail(
         m, at, CGT_EDOMAIN,
-        "the name of braces stands for them as an option alone, as in a{0|a}: it has no value yet");
+        "the name of braces can only be an option in them, as in a{0|a}: it has no value yet");
   if (cgt_loopy_print(text, sizeof text, &length, m->ctx, found.as.loopy.value, CGT_PLAIN) != CGT_OK)
     return labi_engine_failed(m, at);
   if (function) {
@@ -37,8 +37,9 @@ static bool mismatch(lab_machine *m, const labi_node *at, const char *expected, 
                fraction || found.kind == LAB_ORDINAL;
   if (shown && lab_print(text, sizeof text, &length, m, found, CGT_PLAIN) != CGT_OK) text[0] = 0;
   if (fraction)
-    return labi_fail(m, at, CGT_EDOMAIN, "expected %s, found %s%s, which is no short game: a number is m/2^n",
-                     expected, text[0] ? text : "a fraction", length >= sizeof text ? "..." : "");
+    return labi_fail(m, at, CGT_EDOMAIN,
+                     "expected %s, found %s%s, which is not a short game: a number is m/2^n", expected,
+                     text[0] ? text : "a fraction", length >= sizeof text ? "..." : "");
   return labi_fail(m, at, CGT_EINVAL, "expected %s, found %s%s%s%s", expected, labi_kind_name(m, found),
                    text[0] ? ", " : "", text, length >= sizeof text ? "..." : "");
 }

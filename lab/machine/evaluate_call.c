@@ -87,9 +87,10 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const cgt_ruleset *ruleset
   default:
     break;
   }
-  return labi_fail(m, at, CGT_EINVAL,
-                   "%s cannot stand in a position: expected integers, inf, texts or matrices; an example: %s",
-                   lab_kind_name(v), ruleset->example);
+  return labi_fail(
+      m, at, CGT_EINVAL,
+      "%s cannot be part of a position: expected integers, inf, texts or matrices; an example: %s",
+      lab_kind_name(v), ruleset->example);
 }
 
 static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const labi_node *n,

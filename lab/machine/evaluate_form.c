@@ -37,7 +37,7 @@ bool labi_evaluate_quote(lab_value *result, lab_machine *m, const labi_node *n, 
     int length = quoted->as.name.length < 80 ? (int)quoted->as.name.length : 80;
     return labi_fail(
         m, n, CGT_EDOMAIN,
-        "%.*s is a value, which has forgotten its braces: quote them where it is defined, '{..|..}', "
+        "%.*s is a value, which does not record its braces: quote them where it is defined, '{..|..}', "
         "or write form(%.*s%s) for the canonical form",
         length, quoted->as.name.text, length, quoted->as.name.text, quoted->called ? "(..)" : "");
   }

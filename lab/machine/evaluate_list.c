@@ -60,7 +60,7 @@ static bool run_steps(loop *l, uint32_t index, const labi_node *range) {
   if (!up && !down &&
       !labi_compare(&up, l->m, range->child[2], LABI_TOKEN_GREATER_CONFUSED, step, labi_integer(0)))
     return false;
-  if (!up && !down) return labi_fail(l->m, range->child[2], CGT_EINVAL, "a step of 0 never comes to an end");
+  if (!up && !down) return labi_fail(l->m, range->child[2], CGT_EINVAL, "a step of 0 never ends");
   while (!l->stop) {
     if (!labi_compare(&more, l->m, range, down ? LABI_TOKEN_GREATER_EQUAL : LABI_TOKEN_LESS_EQUAL, at, to))
       return false;

@@ -104,7 +104,7 @@ static bool evaluate_if(lab_value *result, lab_machine *m, const labi_node *n, l
   bool truth;
   if (!labi_evaluate_truth(&truth, m, n->child[0], frame)) return false;
   if (!truth && n->count == 2)
-    return labi_fail(m, n, CGT_EDOMAIN, "the condition is false and no 'else' says what then");
+    return labi_fail(m, n, CGT_EDOMAIN, "the condition is false and there is no 'else'");
   return labi_evaluate(result, m, n->child[truth ? 1 : 2], frame);
 }
 

@@ -27,7 +27,7 @@ void labi_move_error(lab_machine *m, const labi_node *call, const char *name) {
 
 bool labi_engine_failed(lab_machine *m, const labi_node *at) {
   if (cgt_ctx_status(m->ctx) == CGT_OK)
-    return labi_fail(m, at, CGT_EINVAL, "the engine gave no value and no reason");
+    return labi_fail(m, at, CGT_EINVAL, "the engine returned neither a value nor an error");
   labi_engine_error(m->error, m->ctx, NULL);
   m->error->line = at ? at->line : 0;
   m->error->column = at ? at->column : 0;

@@ -89,14 +89,14 @@ cgt_status lab_fields_read(lab_fields *fields, lab_program *program, const char 
     if (fields->count == LAB_FIELD_LIMIT) {
       status = refuse(error, CGT_ELIMIT, "more fields than the limit of 64");
     } else if (!*begin) {
-      status = refuse(error, CGT_EPARSE, "a field is empty; right is value,outcome,mean");
+      status = refuse(error, CGT_EPARSE, "a field is empty; write fields as in value,outcome,mean");
     } else {
       size_t i = fields->count++;
       fields->names[i] = begin;
       fields->is_value[i] = strcmp(begin, "value") == 0 || strcmp(begin, "G") == 0;
       for (size_t j = 0; j < i && status == CGT_OK; j++)
         if (strcmp(begin, fields->names[j]) == 0)
-          status = refuse(error, CGT_EINVAL, "a field is there twice");
+          status = refuse(error, CGT_EINVAL, "a field appears twice");
       if (status == CGT_OK && !fields->is_value[i]) status = define(fields, program, i, at, error);
     }
   }
@@ -125,7 +125,7 @@ cgt_status lab_field_evaluate(lab_value *result, lab_machine *machine, const lab
                               lab_value value, lab_error *error) {
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, result) || !LABI_GIVEN(error, machine) || !LABI_GIVEN(error, fields) ||
-      !LABI_VALUE(error, value) || !(i < fields->count || labi_refuse(error, __func__, "i", "is past the fields")))
+      !LABI_VALUE(error, value) || !(i < fields->count || labi_refuse(error, __func__, "i", "is not below the number of fields")))
     return CGT_EINVAL;
   if (fields->is_value[i]) {
     *result = value;

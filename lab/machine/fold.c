@@ -52,7 +52,8 @@ bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const labi_nod
 
 bool labi_fold_end(lab_value *total, lab_machine *m, const labi_node *at, labi_fold_kind kind) {
   if (total->kind == LAB_LIST)
-    return labi_fail(m, at, CGT_EDOMAIN, "nothing has no %s", kind == LABI_FOLD_MIN ? "minimum" : "maximum");
+    return labi_fail(m, at, CGT_EDOMAIN, "an empty list has no %s",
+                     kind == LABI_FOLD_MIN ? "minimum" : "maximum");
   *total = labi_normalise(m, *total);
   return true;
 }

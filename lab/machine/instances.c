@@ -19,7 +19,7 @@ static bool bound(int64_t *n, lab_machine *m, const labi_node *at, lab_value *fr
   if (!labi_evaluate(&v, m, at, frame)) return false;
   if (v.kind == LAB_INFINITY)
     return labi_fail(m, at, CGT_EINVAL,
-                     "a claim is about finitely many instances: this range wants an integer as its end");
+                     "a claim needs finitely many instances: the end of this range must be an integer");
   return labi_to_int64(n, m, at, v);
 }
 

@@ -118,10 +118,11 @@ bool labi_add_value(labi_terms *t, const labi_node *at, lab_value v, bool negati
   if (v.kind == LAB_INTEGER) return add_game(t, at, cgt_integer(m->ctx, v.as.integer), negative);
   if (v.kind == LAB_GAME) return add_game(t, at, v.as.game, negative);
   if (v.kind == LAB_FORM) return add_form(t, at, v.as.form, negative);
-  return labi_fail(m, at, CGT_EINVAL,
-                   "%s is no option of %s: an option is a position, such as %s, a short game, such as {1|0}, or a sum "
-                   "of these",
-                   lab_kind_name(v), t->ruleset->face.name, t->ruleset->face.syntax);
+  return labi_fail(
+      m, at, CGT_EINVAL,
+      "%s is not an option of %s: an option is a position, such as %s, a short game, such as {1|0}, or a sum "
+      "of these",
+      lab_kind_name(v), t->ruleset->face.name, t->ruleset->face.syntax);
 }
 
 /* ---- positions --------------------------------------------------------------------------------- */
@@ -177,7 +178,7 @@ static bool add_times(labi_terms *t, const labi_node *at, const labi_node *n, in
   const size_t from = t->count;
   const cgt_game before = t->game;
   if (times == 0) return true;
-  if (times == INT64_MIN) return labi_fail(t->m, at, CGT_ELIMIT, "2^63 times the same are too many");
+  if (times == INT64_MIN) return labi_fail(t->m, at, CGT_ELIMIT, "2^63 copies are too many");
   t->game = CGT_NONE;
   return labi_add_terms(t, n, frame, negative != (times < 0)) &&
          repeat_terms(t, at, from, before, times < 0 ? -(uint64_t)times : (uint64_t)times);
@@ -204,7 +205,7 @@ static bool add_product(labi_terms *t, const labi_node *n, lab_value *frame, boo
     if (known[i] && !known[1 - i] && v[i].kind == LAB_INTEGER)
       return add_times(t, n, n->child[1 - i], v[i].as.integer, frame, negative);
   if (!known[0] || !known[1])
-    return labi_fail(t->m, n, CGT_EINVAL, "an option is no product, but n*%s is n such positions",
+    return labi_fail(t->m, n, CGT_EINVAL, "an option cannot be a product, but n*%s is n such positions",
                      t->ruleset->face.syntax);
   return labi_multiply(&v[0], t->m, n, v[0], v[1]) && labi_add_value(t, n, v[0], negative);
 }

@@ -50,8 +50,8 @@ static bool check_domain(lab_machine *m, const labi_node *at, const labi_ruleset
   if (!good || inside) return good;
   labi_buffer shown = {0};
   labi_print_arguments(&shown, bytes, length);
-  labi_fail(m, at, CGT_EINVAL, "%s(%.160s) is no position, for it is not so that %.120s", ruleset->face.name,
-            shown.bytes ? shown.bytes : "", ruleset->domain);
+  labi_fail(m, at, CGT_EINVAL, "%s(%.160s) is not a position, because this condition fails: %.120s",
+            ruleset->face.name, shown.bytes ? shown.bytes : "", ruleset->domain);
   labi_buffer_free(&shown);
   return false;
 }

@@ -110,7 +110,7 @@ bool labi_encode_value(labi_buffer *out, lab_machine *m, const labi_node *at, la
   default:
     return labi_fail(
         m, at, CGT_EINVAL,
-        "%s cannot stand in a position: expected integers, games, texts, lists, sets or matrices",
+        "%s cannot be part of a position: expected integers, games, texts, lists, sets or matrices",
         lab_kind_name(v));
   }
 }

@@ -58,7 +58,7 @@ static bool evaluate_superset(lab_value *set, lab_machine *m, const labi_node *n
   if (!labi_evaluate(set, m, n, frame)) return false;
   if (set->kind == LAB_LIST) return true;
   if (set->kind != LAB_MATRIX)
-    return labi_fail(m, n, CGT_EINVAL, "subsets are those of a set, as of 1..6, found %s",
+    return labi_fail(m, n, CGT_EINVAL, "expected a set whose subsets are taken, such as 1..6, found %s",
                      lab_kind_name(*set));
   if (!labi_keep(set, &m->results)) return labi_out_of_memory(m, n);
   lab_list *list = set->as.list;

@@ -73,7 +73,7 @@ bool labi_nest(lab_machine *m, const labi_node *at, lab_value v) {
     const lab_list *item = list->items[i].as.list;
     if (list->depth <= item->depth) list->depth = item->depth + 1;
     if (list->depth > DEEPEST)
-      return labi_fail(m, at, CGT_ELIMIT, "lists stand in one another at most %d deep", DEEPEST);
+      return labi_fail(m, at, CGT_ELIMIT, "lists can be nested at most %d deep", DEEPEST);
     if (__builtin_add_overflow(list->values, item->values, &list->values) || list->values > most)
       return labi_fail(m, at, CGT_ELIMIT,
                        "a list whose lists hold more than %zu values in all is past the memory limit", most);

@@ -67,7 +67,7 @@ static bool look(cnf *x, lab_value room[2], lab_machine *m, const labi_node *at,
   v = labi_normalise(m, (lab_value){.kind = LAB_GAME, .as.game = n});
   if (!order_of_parts(&sign, m, at, v, labi_integer(0))) return false;
   if (sign < 0 || !cgt_is_integer(m->ctx, n))
-    return labi_fail(m, at, CGT_EDOMAIN, "infinite ordinals go together with integers >= 0 alone");
+    return labi_fail(m, at, CGT_EDOMAIN, "infinite ordinals combine only with integers >= 0");
   room[0] = labi_integer(0);
   room[1] = v;
   return *x = (cnf){sign > 0, room}, true;
@@ -260,7 +260,7 @@ static bool raise(lab_value *result, lab_machine *m, const labi_node *at, lab_va
     bool one = is_one(labi_normalise(m, x.pairs[1]));
     if (k.kind == LAB_ORDINAL && (!one || base.kind != LAB_ORDINAL))
       return labi_fail(m, at, CGT_EDOMAIN,
-                       "a power with an infinite exponent has omega, or a power of it, as its base");
+                       "a power with an infinite exponent needs omega, or a power of it, as its base");
     if (!multiply_parts(&exponent, m, at, x.pairs[0], k)) return false;
     if (!one && !raise_part(&times, m, at, x.pairs[1], k)) return false;
     return labi_omega_power(result, m, at, exponent, times);
@@ -268,7 +268,7 @@ static bool raise(lab_value *result, lab_machine *m, const labi_node *at, lab_va
   k = labi_normalise(m, k);
   if (k.kind == LAB_INTEGER) return raise_by_squaring(result, m, at, base, k.as.integer);
   return labi_fail(m, at, k.kind == LAB_ORDINAL ? CGT_EDOMAIN : CGT_ELIMIT,
-                   "a sum of several terms can be raised to finite powers below 2^63 alone");
+                   "a sum of several terms can be raised only to finite powers below 2^63");
 }
 
 bool labi_ordinal(lab_value *result, lab_machine *m, const labi_node *at, char operation, lab_value a,

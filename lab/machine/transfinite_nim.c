@@ -30,11 +30,11 @@ static bool get_exponent(cgt_nim_term *t, lab_machine *m, const labi_node *at, l
   for (size_t i = 0; i < count; i++) {
     lab_value level = labi_normalise(m, pairs[2 * i]), n = labi_normalise(m, pairs[2 * i + 1]);
     if (level.kind == LAB_ORDINAL)
-      return labi_fail(m, at, CGT_ELIMIT, "nim products are known here below omega^omega^omega alone");
+      return labi_fail(m, at, CGT_ELIMIT, "nim products are known here only below omega^omega^omega");
     if (level.kind != LAB_INTEGER || level.as.integer >= CGT_NIM_LEVELS)
       return labi_fail(m, at, CGT_ELIMIT,
-                       "nim products are known here below omega^omega^%d alone: past it alpha_p would be "
-                       "wanted for primes p > 43",
+                       "nim products are known here only below omega^omega^%d: beyond it they need alpha_p "
+                       "for primes p > 43",
                        CGT_NIM_LEVELS);
     if (n.kind != LAB_INTEGER || (uint64_t)n.as.integer >= CGT_NIM_EXPONENTS)
       return labi_fail(m, at, CGT_ELIMIT, "an exponent of this nim product is past the limit of 2^32");

@@ -57,7 +57,7 @@ cgt_status lab_new_text(lab_value *value, lab_machine *machine, const char *byte
     return CGT_EINVAL;
   labi_enter(machine, 0, error);
   if (length > 0 && memchr(bytes, 0, length)) /* rulesets and pages would read it to there */
-    return labi_leave(machine, labi_fail(machine, NULL, CGT_EINVAL, "a text has no character 0 in it"));
+    return labi_leave(machine, labi_fail(machine, NULL, CGT_EINVAL, "a text cannot contain the character 0"));
   return labi_leave(machine, labi_new_text(value, machine, NULL, bytes, length));
 }
 

@@ -111,7 +111,7 @@ static void fail(cgt_sink *out, cgt_ctx *ctx) {
 
 static cgt_ctx *context_of(cgt_sink *out) {
   lab_machine *m = cgt_sink_owner(out);
-  if (!m) cgt_sink_fail(out, CGT_EINVAL, "a value among options is asked without its machine");
+  if (!m) cgt_sink_fail(out, CGT_EINVAL, "a value among options is used without its machine");
   return m ? lab_machine_ctx(m) : NULL;
 }
 
@@ -223,7 +223,7 @@ static size_t print_form(char *buf, size_t cap, const void *position, size_t len
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   (void)args, (void)count;
-  cgt_refuse(out, "a value is written as it is");
+  cgt_refuse(out, "a value among options is written by itself, without a name");
 }
 
 /* In sums they stand behind positions, because of their names. */

@@ -162,7 +162,7 @@ Test(machine_calls, a_text_that_is_no_part_of_the_program) {
   cr_expect(error.line == 2 && error.column == 3);
   cr_expect_str_eq(value(&s, "1; 2"), "found ';', expected an operator or the end of the expression");
   cr_expect_str_eq(value(&s, ""), "found the end of the text, expected a value");
-  cr_expect_str_eq(value(&s, "\xFF"), "byte 0xFF is no UTF-8: this is no text");
+  cr_expect_str_eq(value(&s, "\xFF"), "byte 0xFF is not UTF-8: this is not text");
   cr_expect_eq(lab_program_count(s.program), before);
   cr_expect_str_eq(value_of(&s), "17");
   close_session(&s);
