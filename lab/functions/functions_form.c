@@ -142,10 +142,11 @@ static bool fn_misere_outcome(lab_value *result, lab_machine *m, const labi_node
     status = cgt_misere_outcome_of_sum(&outcome, m->ctx, &args[0].as.at.position, &negative, 1);
   } else {
     return labi_fail(m, at, CGT_EDOMAIN,
-                     "misere_outcome is of forms and positions, found %s, which has forgotten its moves: "
-                     "misere_outcome(form(G)) is of its canonical form, as in CGSuite; for the form it was "
-                     "made of quote it, "
-                     "def G(n) = '{..|..}', or make it a ruleset",
+                     "misere_outcome needs a form or a position, found %s, which does not record its moves: "
+                     "misere_outcome(form(G)) uses its canonical form, as in CGSuite; to keep the form as "
+                     "written quote it, def G(n) = '{..|..}', or make it a ruleset"
+
+                     ,
                      lab_kind_name(args[0]));
   }
   if (status != CGT_OK) return labi_engine_failed(m, at);

@@ -47,7 +47,7 @@ static bool fn_is_switch(lab_value *result, lab_machine *m, const labi_node *at,
 static bool fn_part(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_game g = args[0].as.game;
   if (!cgt_is_number_up_star(m->ctx, g))
-    return labi_fail(m, at, CGT_EDOMAIN, "this game is no sum of a number, ups and a nimber");
+    return labi_fail(m, at, CGT_EDOMAIN, "this game is not a sum of a number, ups and a nimber");
   return labi_result(result, m, at, labi_code_of(at)->game(m->ctx, g));
 }
 

@@ -34,7 +34,8 @@ static bool failed(lab_machine *m, const labi_node *at, const lab_error *error) 
 
 static bool is_code(lab_machine *m, const labi_node *at, lab_value code) {
   return code.kind == LAB_TEXT ||
-         labi_fail(m, at, CGT_EINVAL, "a code is a text, as \"0.77\", found %s", lab_kind_name(code));
+         labi_fail(m, at, CGT_EINVAL, "expected a code as a text, such as \"0.77\", found %s",
+                   lab_kind_name(code));
 }
 
 /* NULL after an error. */

@@ -54,7 +54,7 @@ static bool compute(mpz_ptr x, lab_machine *m, const labi_node *at, integer_func
     mpz_sqrt(x, x);
     return true;
   case LB:
-    if (sign <= 0) return labi_fail(m, at, CGT_EDOMAIN, "lb is of integers > 0");
+    if (sign <= 0) return labi_fail(m, at, CGT_EDOMAIN, "lb needs an integer > 0");
     mpz_set_ui(x, mpz_sizeinbase(x, 2) - 1);
     return true;
   case FACTORIAL:
@@ -66,7 +66,7 @@ static bool compute(mpz_ptr x, lab_machine *m, const labi_node *at, integer_func
     mpz_fac_ui(x, mpz_get_ui(x));
     return true;
   case POPCOUNT:
-    if (sign < 0) return labi_fail(m, at, CGT_EDOMAIN, "binary digits are counted of integers >= 0");
+    if (sign < 0) return labi_fail(m, at, CGT_EDOMAIN, "only integers >= 0 have a count of binary digits");
     mpz_set_ui(x, mpz_popcount(x));
     return true;
   case IS_PRIME: /* the test of GMP (Baillie, Pomerance, Selfridge, Wagstaff) has no exception below 2^64 */
@@ -106,7 +106,7 @@ static bool fn_divisibility(lab_value *result, lab_machine *m, const labi_node *
     good = labi_tick(m, at) && get_integer(term, m, at, args[i]);
     if (good && mpz_sizeinbase(total, 2) > labi_most_bits(m) / 4 &&
         mpz_sizeinbase(term, 2) > labi_most_bits(m) / 4)
-      good = labi_fail(m, at, CGT_ELIMIT, "of two integers for gcd or lcm one must have %zu bits at most",
+      good = labi_fail(m, at, CGT_ELIMIT, "one of the two integers of gcd or lcm must have at most %zu bits",
                        labi_most_bits(m) / 4);
     if (good) (multiple ? mpz_lcm : mpz_gcd)(total, total, term);
     if (good && mpz_sizeinbase(total, 2) > labi_most_bits(m))

@@ -104,8 +104,8 @@ static bool is_all_small(lab_value *result, lab_machine *m, const labi_node *at,
 static bool no_thermograph(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   (void)result, (void)args;
   return labi_fail(m, at, CGT_EDOMAIN,
-                   "a thermograph as a value is that of a short game; of a stopper there are mean(G), "
-                   "temperature(G) and the picture of its thermograph");
+                   "only the thermograph of a short game is a value; a stopper has mean(G), temperature(G) "
+                   "and the picture of its thermograph");
 }
 
 const labi_loopy_code labi_loopy_options[2] = {

@@ -81,7 +81,7 @@ static bool fn_nim_value(lab_value *result, lab_machine *m, const labi_node *at,
   if (transfinite) return true;
   if (!labi_to_game(&g, m, at, args[0])) return false;
   if (!cgt_is_nimber(m->ctx, g))
-    return labi_fail(m, at, CGT_EDOMAIN, "this game is no nimber, so it has no nim value");
+    return labi_fail(m, at, CGT_EDOMAIN, "this game is not a nimber, so it has no nim-value");
   return labi_result(result, m, at, cgt_nimber_part(m->ctx, g));
 }
 
@@ -101,10 +101,10 @@ static bool fn_mex(lab_value *result, lab_machine *m, const labi_node *at, lab_v
       if (!cgt_is_number(g) && cgt_is_nimber(m->ctx, g)) g = cgt_nimber_part(m->ctx, g);
       v = labi_normalise(m, lab_game(g));
       if (!cgt_is_integer(m->ctx, g))
-        return labi_fail(m, at, CGT_EINVAL, "mex is of integers >= 0 and nimbers");
+        return labi_fail(m, at, CGT_EINVAL, "mex needs integers >= 0 and nimbers");
       if (v.kind != LAB_INTEGER) continue; /* past 64 bits: larger than count */
     }
-    if (v.as.integer < 0) return labi_fail(m, at, CGT_EINVAL, "mex is of integers >= 0 and nimbers");
+    if (v.as.integer < 0) return labi_fail(m, at, CGT_EINVAL, "mex needs integers >= 0 and nimbers");
     if ((uint64_t)v.as.integer <= count) seen[v.as.integer] = 1;
   }
   int64_t mex = 0;

@@ -119,7 +119,7 @@ static bool fn_floor_log2(lab_value *result, lab_machine *m, const labi_node *at
   bool good = v.kind == LAB_RATIONAL ? labi_get_fraction(q, m, v) || labi_engine_failed(m, at)
                                      : labi_to_number(&x, m, at, v) &&
                                            (cgt_get_mpq(q, m->ctx, x) == CGT_OK || labi_engine_failed(m, at));
-  if (good && mpq_sgn(q) <= 0) good = labi_fail(m, at, CGT_EDOMAIN, "floor_log2 is of numbers above 0");
+  if (good && mpq_sgn(q) <= 0) good = labi_fail(m, at, CGT_EDOMAIN, "floor_log2 needs a number above 0");
   if (good) *result = labi_integer(log2_of(q));
   mpq_clear(q);
   return good;

@@ -169,7 +169,7 @@ static bool fn_winning_moves(lab_value *result, lab_machine *m, const labi_node 
   size_t found = 0, count;
   if (!ruleset->impartial)
     return labi_fail(m, at, CGT_EDOMAIN,
-                     "in %s the players have different moves; this function is of impartial games",
+                     "in %s the players have different moves; this function needs an impartial game",
                      ruleset->name);
   if (is_transfinite(m, args[0])) {
     if (!read_counters(&places, &count, m, at, args[0])) return false;

@@ -175,7 +175,7 @@ static bool fn_misere_nim_value(lab_value *result, lab_machine *m, const labi_no
   bool negative[2] = {false, false};
   cgt_position terms[2] = {args[0].as.at.position};
   if (!cgt_position_ruleset(m->ctx, terms[0])->impartial)
-    return labi_fail(m, at, CGT_EDOMAIN, "misere_nim_value is of positions of impartial games");
+    return labi_fail(m, at, CGT_EDOMAIN, "misere_nim_value needs a position of an impartial game");
   for (int64_t n = 0;; n++) {
     cgt_arg heap = {.kind = CGT_ARG_INTEGER, .integer = n};
     cgt_outcome outcome;

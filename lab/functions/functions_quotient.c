@@ -134,7 +134,7 @@ static bool decide(sum_question *ask, lab_machine *m, const labi_node *at, kept 
   if (status == CGT_OK) return true;
   if (status == CGT_ENOMEM) return labi_out_of_memory(m, at);
   if (status == CGT_ELIMIT || ask->sum.largest > LABI_MOST_HEAP)
-    return labi_fail(m, at, CGT_ELIMIT, "a heap is past the limit of 2^28, to which moves are looked for");
+    return labi_fail(m, at, CGT_ELIMIT, "a heap is past the limit of 2^28 for finding moves");
   uint64_t any = UINT64_MAX;
   return ask_play(ask, &decided, m, at, &any);
 }
@@ -142,9 +142,10 @@ static bool decide(sum_question *ask, lab_machine *m, const labi_node *at, kept 
 /* The heaps of the list args[1], malloc'ed; NULL after an error. */
 static uint64_t *read_sum(lab_machine *m, const labi_node *at, const lab_value *args) {
   const lab_list *list = args[1].as.list;
-  bool good = args[0].kind == LAB_TEXT ||
-              labi_fail(m, at, CGT_EINVAL, "the code of a game is a text, as \"0.77\", found %s",
-                        lab_kind_name(args[0]));
+  bool good =
+      args[0].kind == LAB_TEXT ||
+      labi_fail(m, at, CGT_EINVAL, "expected the code of a game as a text, such as \"0.77\", found %s",
+                lab_kind_name(args[0]));
   uint64_t *heaps = good ? malloc((list->count + 1) * sizeof *heaps) : NULL;
   if (good && !heaps) labi_out_of_memory(m, at);
   for (size_t i = 0; heaps && i < list->count; i++) {
@@ -153,7 +154,7 @@ static uint64_t *read_sum(lab_machine *m, const labi_node *at, const lab_value *
       heaps[i] = (uint64_t)n.as.integer;
       continue;
     }
-    labi_fail(m, at, CGT_EINVAL, "heaps are integers from 0 on, as in misere_sum(\"0.77\",[5,9,12])");
+    labi_fail(m, at, CGT_EINVAL, "heaps are integers >= 0, as in misere_sum(\"0.77\",[5,9,12])");
     free(heaps);
     return NULL;
   }
@@ -195,9 +196,9 @@ static bool fn_misere_sum(lab_value *result, lab_machine *m, const labi_node *at
   if (good && !ask.wants_move)
     *result = lab_outcome(ask.lost ? CGT_P : CGT_N);
   else if (good && ask.move.lost)
-    good =
-        labi_fail(m, at, CGT_EDOMAIN,
-                  ask.move.over ? "no move is left: who begins has won" : "who begins loses: no move wins");
+    good = labi_fail(m, at, CGT_EDOMAIN,
+                     ask.move.over ? "no move is left: the player to move wins"
+                                   : "the player who moves first loses: no move wins");
   else if (good)
     good = heaps_after(result, m, at, &ask.move, heaps, count);
   free(heaps);
@@ -207,7 +208,7 @@ static bool fn_misere_sum(lab_value *result, lab_machine *m, const labi_node *at
 static bool fn_misere_quotient(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   int64_t heaps = args[1].as.integer;
   if (args[0].kind != LAB_TEXT)
-    return labi_fail(m, at, CGT_EINVAL, "the code of a game is a text, as \"0.77\", found %s",
+    return labi_fail(m, at, CGT_EINVAL, "expected the code of a game as a text, such as \"0.77\", found %s",
                      lab_kind_name(args[0]));
   if (heaps < 0 || heaps > UINT32_MAX / 8)
     return labi_fail(m, at, CGT_ELIMIT, "heaps are from 0 to 2^29 - 1");

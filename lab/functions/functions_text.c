@@ -81,7 +81,7 @@ static bool replace_in_text(lab_value *result, lab_machine *m, const labi_node *
   if (!want_text(m, at, by[0]) || !want_text(m, at, by[1])) return false;
   const lab_text *old = by[0].as.text, *new = by[1].as.text;
   if (old->length == 0)
-    return labi_fail(m, at, CGT_EINVAL, "what is replaced is a text of one character or more");
+    return labi_fail(m, at, CGT_EINVAL, "the text to replace must have at least one character");
   labi_buffer out = {0};
   const char *from = text->bytes, *found;
   for (; (found = strstr(from, old->bytes)) && !out.failed && labi_tick(m, at); from = found + old->length) {

@@ -102,25 +102,25 @@ Test(integer_functions, errors) {
   static const row rows[] = {
       {"gcd(1/2,3)", "1:1: expected an integer"},
       {"isqrt(-1)", "1:1: a negative number has no square root"},
-      {"lb(0)", "1:1: lb is of integers > 0"},
-      {"is_evil(-1)", "1:1: binary digits are counted of integers >= 0"},
+      {"lb(0)", "1:1: lb needs an integer > 0"},
+      {"is_evil(-1)", "1:1: only integers >= 0 have a count of binary digits"},
       {"is_evil(*)", "1:9: expected a number, found a game, *"},
       {"factorial(-1)", "1:1: a negative number has no factorial"},
       {"factorial(2^70)", "1:1: factorials are computed up to 800000!"},
-      {"binomial(10^9,10^8)", "1:1: this binomial coefficient may need more than 16777216 bits: integers have so many at most, 2^24 or what the "
-                               "memory limit allows"},
-      {"gcd(3^4000000,7^2000000)", "1:1: of two integers for gcd or lcm one must have 4194304 bits at most"},
+      {"binomial(10^9,10^8)", "1:1: this binomial coefficient may need more than 16777216 bits, the limit of "
+                              "integers: 2^24 or what the memory limit allows"},
+      {"gcd(3^4000000,7^2000000)", "1:1: one of the two integers of gcd or lcm must have at most 4194304 bits"},
       {"is_prime(2^64)", "1:1: is_prime answers up to 2^64, where its test is proved"},
       {"reciprocal(0)", "1:1: division by zero"},
       {"17.Div(0)", "1:4: division by zero"},
       {"nim_sum(3,*5)", "1:1: nim_sum takes two integers >= 0, or two nimbers, not one of each"},
       {"nim_product(^,2)", "1:1: nim_product takes integers >= 0, or nimbers"},
       {"nim_inverse(0)", "1:1: division by zero: 0 has no nim inverse"},
-      {"nim_value(^)", "1:1: this game is no nimber, so it has no nim value"},
-      {"day(4)", "1:1: the list of day 4 is too long to be made; the last day is 3"},
+      {"nim_value(^)", "1:1: this game is not a nimber, so it has no nim-value"},
+      {"day(4)", "1:1: the list of day 4 is too long; the last day with a list is 3"},
       {"day(-1)", "1:1: days are numbered from 0"},
       {"day(2^40)", "1:1: this day is past the limit of 2^32 - 1"},
-      {"join(1,-1,0)", "1:1: join and meet on day 0 are of games born by then; this one is born later"},
+      {"join(1,-1,0)", "1:1: join and meet on day 0 need games born by then; this one is born later"},
       {"random_game(0,1001)", "1:1: random games are made up to birthday 1000, not 1001"},
   };
   EXPECT_ROWS(rows);

@@ -75,13 +75,13 @@ Test(ordinal_language, errors_name_what_is_wrong) {
   static const row rows[] = {
       {"omega - 1", "1:9: ordinals have no negatives here; nim_sum(a,b) is its own inverse"},
       {"-omega", "1:1: ordinals have no negatives here; nim_sum(a,b) is its own inverse"},
-      {"omega + 1/2", "1:10: infinite ordinals go together with integers >= 0 alone"},
+      {"omega + 1/2", "1:10: infinite ordinals combine only with integers >= 0"},
       {"omega + *", "1:9: expected a number, found a game, *"},
-      {"2^omega", "1:2: a power with an infinite exponent has omega, or a power of it, as its base"},
+      {"2^omega", "1:2: a power with an infinite exponent needs omega, or a power of it, as its base"},
       {"mean(omega)", "1:6: expected a game, found an infinite ordinal, omega"},
       {"omega < \"a\"", "1:7: cannot compare an infinite ordinal with a text"},
       {"nim_quotient(omega,0)", "1:1: division by zero: 0 has no nim inverse"},
-      {"nim_product(omega^omega^omega,2)", "1:1: nim products are known here below omega^omega^omega alone"},
+      {"nim_product(omega^omega^omega,2)", "1:1: nim products are known here only below omega^omega^omega"},
       {"nim_product(omega^(2^40),2)", "1:1: an exponent of this nim product is past the limit of 2^32"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -40,19 +40,22 @@ Test(theories, operations_are_those_of_the_table) {
 Test(theories, what_the_table_lacks_is_refused) {
   static const row rows[] = {
       {"-left_dead_end('-1')", "1:1: Left dead ends have no negative"},
-      {"left_dead_end('-1') + 3", "1:23: found a Left dead end and a number: left_dead_end('..') makes a Left dead end"},
+      {"left_dead_end('-1') + 3",
+       "1:23: found a Left dead end and a number: left_dead_end('..') makes a Left dead end"},
       {"left_dead_end('-1') == nim(2)",
        "1:21: found a Left dead end and a game: left_dead_end('..') makes a Left dead end"},
       {"mean(left_dead_end('-1'))", "1:6: expected a game, found a Left dead end"},
-      {"left_dead_end(-1)", "1:1: left_dead_end is of forms and positions, found a number, which has forgotten its "
-                            "moves: quote the form, left_dead_end('{|0}')"},
-      {"left_dead_end('{|1}')", "1:1: Left has a move in this game or after moves of Right: it is no Left dead end"},
+      {"left_dead_end(-1)",
+       "1:1: left_dead_end is of forms and positions, found a number, which does not record its moves"
+       ": quote the form, left_dead_end('{|0}')"},
+      {"left_dead_end('{|1}')",
+       "1:1: Left has a move in this game or after moves of Right: it is not a Left dead end"},
       {"misere_form(\"*\") < misere_form(\"*2\")", "1:18: misère forms have no order but equality"},
       {"misere_form(\"*\") - misere_form(\"*2\")", "1:20: misère forms have no negative"},
       {"misere_form(\"*\") == \"*\"",
        "1:18: found a misère form and a text: misere_form(\"..\") makes a misère form"},
       {"misere_form(left_dead_end('-1'))",
-       "1:1: expected a position of an impartial game or a text as \"{*,{*2}}\", found a Left dead end"},
+       "1:1: expected a position of an impartial game or a text such as \"{*,{*2}}\", found a Left dead end"},
       {"left_dead_ends(5)", "1:1: Left dead ends are listed to day 4; by day 5 there are 21278"},
   };
   expect_rows(rows, sizeof rows / sizeof *rows);
