@@ -16,9 +16,9 @@ static bool refuse_byte(lab_error *error, const char *text, size_t at, size_t le
     if (text[i] == '\n') line++, begin = i + 1;
   uint32_t column = (uint32_t)labi_utf8_count(text + begin, at - begin) + 1;
   if (labi_utf8_decode(&c, text + at, length - at) == 0)
-    return labi_syntax_error(error, CGT_EPARSE, line, column, "byte 0x%02X is no UTF-8: this is no text",
+    return labi_syntax_error(error, CGT_EPARSE, line, column, "byte 0x%02X is not UTF-8: this is not text",
                              (unsigned)(unsigned char)text[at]);
-  return labi_syntax_error(error, CGT_EPARSE, line, column, "control character 0x%02X: this is no text",
+  return labi_syntax_error(error, CGT_EPARSE, line, column, "control character 0x%02X: this is not text",
                            (unsigned)c);
 }
 
@@ -256,7 +256,7 @@ static bool lex_sign(labi_token *next, labi_lexer *lex, lab_error *error) {
   unsigned size = labi_utf8_decode(&c, text, rest);
   const char *hint = c == '!' ? ": write not" : and? ": write and" : "";
   return labi_syntax_error(error, CGT_EPARSE, next->line, next->column,
-                           "'%.*s' (U+%04X) is no sign of the language%s", (int)size, text, (unsigned)c,
+                           "'%.*s' (U+%04X) is not a sign of the language%s", (int)size, text, (unsigned)c,
                            hint);
 }
 
@@ -311,7 +311,7 @@ static const char *doubt_of_comment(uint32_t *blanks, const labi_lexer *lex) {
   while (look(lex, slashes) == '/') slashes++;
   const uint32_t behind = look(lex, slashes);
   return ahead == 0 && (is_name(before) || before == ')') && (is_name(behind) || behind == '(')
-             ? "'//' begins a comment, which wants a blank before it; floor(7/2) is div(7,2)"
+             ? "'//' begins a comment, which needs a blank before it; floor(7/2) is div(7,2)"
              : NULL;
 }
 

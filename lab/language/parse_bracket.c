@@ -370,7 +370,7 @@ labi_node *labi_parse_knot(labi_parser *p, const labi_token *name) {
   labi_node *options = labi_parse_braces(p);
   if (options && options->kind == LABI_NODE_LIST) {
     labi_syntax_error(p->error, CGT_EPARSE, name->line, name->column,
-                      "'%.*s' stands before braces: %.*s{..|..} names a loopy game, and calls have ( )",
+                      "'%.*s' is followed by braces: %.*s{..|..} names a loopy game, and calls have ( )",
                       (int)length, text, (int)length, text);
     return NULL;
   }

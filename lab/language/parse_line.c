@@ -33,7 +33,7 @@ static labi_node *function_at(labi_parser *p, int64_t value) {
   if (degree(n->child[0], b->name) < 2) return labi_finish(p, n, at.start);
   labi_syntax_error(
       p->error, CGT_EPARSE, at.line, at.column,
-      "a linear function is wanted here, as in %s -> 2*%s + 1; others want a ruleset of your own", b->name,
+      "expected a linear function, as in %s -> 2*%s + 1; other functions need a ruleset of your own", b->name,
       b->name);
   return NULL;
 }

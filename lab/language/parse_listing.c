@@ -76,7 +76,7 @@ static labi_node *count_digits(const labi_peer_call *c, labi_parser *p, const la
   if (point == bytes + 1 && bytes[0] == '0' && point[1] && strspn(bytes, "01234567.") == strlen(bytes))
     return labi_new_integer(p, method, (int64_t)strlen(point + 1));
   labi_syntax_error(p->error, CGT_EPARSE, method->line, method->column,
-                    "CheckPeriodicity is of octal games alone, as TakeAndBreak(\"0.77\")");
+                    "CheckPeriodicity needs an octal game, such as TakeAndBreak(\"0.77\")");
   return NULL;
 }
 

@@ -105,7 +105,7 @@ static labi_node *parse_matrix(labi_parser *p, const mcgs_line *line, const char
   if (!n) return NULL;
   if (cells.count % columns != 0 || at < end) {
     labi_syntax_error(p->error, CGT_EPARSE, line->at.line, line->at.column,
-                      "in [%s] expected rows of as many numbers", line->game->name);
+                      "in [%s] expected rows of equal length", line->game->name);
     return NULL;
   }
   n->as.columns = row ? columns : 0;
@@ -126,7 +126,7 @@ static labi_node *parse_fraction(labi_parser *p, const mcgs_line *line, const ch
 static bool expect_end(labi_parser *p, const mcgs_line *line, const char *at, const char *end) {
   return at == end ||
          labi_syntax_error(p->error, CGT_EPARSE, line->at.line, line->at.column,
-                           "in [%s] found '%.*s' too much", line->game->name, (int)(end - at), at);
+                           "in [%s] unexpected '%.*s'", line->game->name, (int)(end - at), at);
 }
 
 static labi_node *parse_switch(labi_parser *p, const mcgs_line *line, const char *at, const char *end) {

@@ -30,7 +30,7 @@ bool labi_unexpected(labi_parser *p, const char *expected) {
   bool compares = p->now.kind == LABI_TOKEN_ASSIGN && !strstr(expected, "->"); /* a picture does not */
   const char *hint = compares                    ? "; write == to compare, := to define"
                      : bars && p->now.count == 2 ? "; write or for either, <> for confused with"
-                     : bars ? "; options stand in braces, {2|3}, and m divides n where n mod m == 0"
+                     : bars ? "; options go in braces, {2|3}, and m divides n where n mod m == 0"
                             : "";
   bool glued = p->now.glued && p->last_end > 0 && strchr("0123456789", p->lex.text[p->last_end - 1]);
   if (p->now.kind == LABI_TOKEN_NAME && glued) hint = "; write * to multiply";

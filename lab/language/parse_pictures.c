@@ -73,7 +73,7 @@ bool labi_parse_board(labi_lines *lines, labi_definition *d, labi_parser *p) {
         d->parameter_count == 0 ? labi_copy_source(p, word.start, word.end) : labi_parse_parameter(p);
     if (!(d->parameters[d->parameter_count] = name)) return false;
   }
-  return labi_expect(p, LABI_TOKEN_CLOSE, "')' behind the letters of the board, or ',' and a name");
+  return labi_expect(p, LABI_TOKEN_CLOSE, "')' after the letters of the board, or ',' and a name");
 }
 
 /* ---- behind a picture -----------------------------------------------------------------------------------

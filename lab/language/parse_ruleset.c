@@ -70,9 +70,10 @@ static bool check_option(labi_parser *p, const labi_node *n) {
     break;
   }
   return good ||
-         labi_syntax_error(p->error, CGT_EPARSE, n->line, n->column,
-                           "this is no option: an option is a position of a ruleset, a short game, such as {1|0}, or a "
-                           "sum of these");
+         labi_syntax_error(
+             p->error, CGT_EPARSE, n->line, n->column,
+             "this is not an option: an option is a position of a ruleset, a short game, such as {1|0}, or a "
+             "sum of these");
 }
 
 static bool check_options(labi_parser *p, const labi_node *n) {
@@ -113,7 +114,7 @@ labi_node *labi_parse_moves_of_one(labi_parser *p) {
   if (!n || !find_sides(&found, p, n)) return NULL;
   if (!found.each) return n;
   labi_syntax_error(p->error, CGT_EPARSE, n->line, n->column,
-                    "behind Left, Right or Both stand the moves of that player: {..}, without a bar");
+                    "Left, Right or Both is followed by the moves of that player: {..}, without a bar");
   return NULL;
 }
 
@@ -124,7 +125,7 @@ static bool parse_moves(labi_ruleset *ruleset, labi_parser *p) {
   if (found.both && found.each)
     return labi_syntax_error(
         p->error, CGT_EPARSE, ruleset->moves->line, ruleset->moves->column,
-        "moves stand in {..|..} for each player or in {..} for both, but not now so, now so");
+        "moves are in {..|..} for each player or in {..} for both; the two cannot be mixed");
   ruleset->face.impartial = !found.each;
   return true;
 }

@@ -229,7 +229,7 @@ static bool is_double_star(const labi_parser *p) {
 static labi_node *refuse_double_star(labi_parser *p) {
   labi_syntax_error(
       p->error, CGT_EPARSE, p->now.line, p->now.column,
-      "'**' is no sign of the language: write 2^3 for the power, 2 * *3 for a product with a nimber");
+      "'**' is not a sign of the language: write 2^3 for the power, 2 * *3 for a product with a nimber");
   return NULL;
 }
 

@@ -55,7 +55,7 @@ bool labi_program_goes_on(const lab_program *program, size_t more, uint32_t line
   char room[40];
   labi_syntax_error(
       error, CGT_ELIMIT, line, column,
-      "the text up to here takes more than the %s that the memory budget leaves for what is read",
+      "the text up to here takes more than the %s that the memory budget leaves for input",
       labi_show_bytes(room, sizeof room, most));
   error->advice = CGT_ADVICE_MEMORY;
   return false;

@@ -135,12 +135,12 @@ static bool is_name(const char *text) {
 static bool may_be_added(const lab_program *program, const char *name, lab_error *error) {
   size_t length = strlen(name);
   if (!is_name(name))
-    return refuse(error, "a ruleset cannot be called '%.80s': a name such as kayles or Kayles2 is wanted",
+    return refuse(error, "a ruleset cannot be called '%.80s': choose a name such as kayles or Kayles2",
                   name);
   if (labi_find_definition(program, name, length))
-    return refuse(error, "'%.80s' is defined already: the ruleset wants another name", name);
+    return refuse(error, "'%.80s' is defined already: the ruleset needs another name", name);
   if (labi_find_function(program, name, length))
-    return refuse(error, "'%.80s' is a function of the language: the ruleset wants another name", name);
+    return refuse(error, "'%.80s' is a function of the language: the ruleset needs another name", name);
   return true;
 }
 

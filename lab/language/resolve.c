@@ -102,7 +102,7 @@ static const labi_definition *find_definition(uint32_t *index, const resolver *r
   return labi_definition_in(r->program, *index, r->era);
 }
 
-static const char no_value_yet[] = "'%.*s' has no value yet: := works one out here and now%s";
+static const char no_value_yet[] = "'%.*s' has no value yet: := computes one at once%s";
 
 /* N P L R, where they are no variables. */
 static bool is_outcome(labi_node *n) {
@@ -257,7 +257,7 @@ static bool resolve(resolver *r, labi_node *n, uint32_t *lowest) {
 static bool bind_once(resolver *r, const char *name, uint32_t line, uint32_t column) {
   uint32_t slot;
   if (!find_variable(&slot, r, name, strlen(name))) return bind(r, name);
-  return labi_syntax_error(r->error, CGT_EPARSE, line, column, "the variable '%s' stands here twice", name);
+  return labi_syntax_error(r->error, CGT_EPARSE, line, column, "the variable '%s' appears twice here", name);
 }
 
 static bool resolve_definition(resolver *r, labi_definition *d) {

@@ -142,12 +142,13 @@ Test(domains, what_is_no_list_is_refused_where_it_stands) {
   expect("for a in 5: a", "1:10: 'a' runs over a range, a list or a set, as in 1..9, [1,3,7] or day(2)");
   expect("for a in {2|1}: a",
          "1:10: 'a' runs over a range, a list or a set, as in 1..9, [1,3,7] or day(2), found a game");
-  expect("for S subset of 5: S", "1:17: subsets are those of a set, as of 1..6, found a number");
+  expect("for S subset of 5: S",
+         "1:17: expected a set whose subsets are taken, such as 1..6, found a number");
   expect("for S subset of 1..61: S", "1:18: a set of 61 elements has more subsets than the limit of 2^60");
   expect("for n in 1..inf: n",
-         "1:13: a claim is about finitely many instances: this range wants an integer as its end");
+         "1:13: a claim needs finitely many instances: the end of this range must be an integer");
   expect("for G in [*], n in 1..G: n", "1:23: expected a number, found a game, *");
-  expect("for G in day(4): G", "1:10: the list of day 4 is too long to be made; the last day is 3");
+  expect("for G in day(4): G", "1:10: the list of day 4 is too long; the last day with a list is 3");
 }
 
 Test(domains, a_million_elements_have_room_or_are_refused) {

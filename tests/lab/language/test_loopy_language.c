@@ -101,17 +101,20 @@ Test(loopy_language, outcomes_with_draws) {
 /* One line says what was wrong and where. */
 Test(loopy_language, is_refused_where_short_games_are_wanted) {
   static const row rows[] = {
-      {"a{a+1|}", "1:5: the name of braces stands for them as an option alone, as in a{0|a}: it has no value yet"},
-      {"heat(over, 1)", "1:6: expected a short game, found the loopy game over: heat is defined where play must end; "},
-      {"birthday(over)", "1:1: expected a short game, found the loopy game over: birthday is defined where play must end"},
-      {"thermograph(over)", "1:1: a thermograph as a value is that of a short game; of a stopper there are mean(G),"},
+      {"a{a+1|}", "1:5: the name of braces can only be an option in them, as in a{0|a}: it has no value yet"},
+      {"heat(over, 1)",
+       "1:6: expected a short game, found the loopy game over: heat is defined where play must end; "},
+      {"birthday(over)",
+       "1:1: expected a short game, found the loopy game over: birthday is defined where play must end"},
+      {"thermograph(over)",
+       "1:1: only the thermograph of a short game is a value; a stopper has mean(G),"},
       {"abs(over)", "1:5: expected a number, found the loopy game over"},
       {"atomic_weight(on & off)", "1:18: expected a short game, found the loopy game on & off"},
       {"'{over|}'", "1:2: expected a short game, found the loopy game over"},
       {"over*over", "1:5: '*' multiplies numbers, or a game by an integer: one side must be an integer"},
       {"over/2", "1:1: expected a number, found the loopy game over"},
       {"0 & 1", "1:3: "},
-      {"a{1,2}", "1:1: 'a' stands before braces: a{..|..} names a loopy game, and calls have ( )"},
+      {"a{1,2}", "1:1: 'a' is followed by braces: a{..|..} names a loopy game, and calls have ( )"},
       {"a", "1:1: unknown name 'a'; a variable runs over something: for a in 0..9: ..."},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

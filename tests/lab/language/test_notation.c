@@ -79,8 +79,8 @@ Test(notation, errors) {
   static const struct {
     const char *text, *part;
   } rows[] = {{"{1/3|0}", "1/3"},
-              {"mean(1/3)", "no short game"},
-              {"1/3 < {1|0}", "no short game"},
+              {"mean(1/3)", "not a short game"},
+              {"1/3 < {1|0}", "not a short game"},
               {"(1/3)^(1/2)", "integer"},
               {"0^(-1)", "zero"},
               {"1/0", "zero"},

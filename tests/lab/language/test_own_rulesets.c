@@ -120,7 +120,7 @@ Test(own_rulesets, integers_are_read_or_refused) {
     lab_value v;
     cr_expect_neq(lab_evaluate_text(&v, machine, wrong[i], strlen(wrong[i]), &error), CGT_OK, "%s", wrong[i]);
     bool of_value = strstr(wrong[i], "1/2") != NULL;
-    cr_expect(of_value || strstr(error.message, "1 integer from 0 to 255 is wanted; an example: Take(7)"),
+    cr_expect(of_value || strstr(error.message, "expected 1 integer from 0 to 255; an example: Take(7)"),
               "%s: %s", wrong[i], error.message);
   }
   lab_machine_free(machine);

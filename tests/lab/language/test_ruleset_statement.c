@@ -194,29 +194,29 @@ Test(ruleset_statement, arguments_are_integers_texts_lists_sets_and_games) {
 Test(ruleset_statement, endless_play_has_a_loopy_value) {
   add("ruleset turn(n) = { turn(1-n) | }");
   expect("turn(0) + 0", "on");
-  expect("heat(turn(0),1)", "! turn(0): a position can be reached from itself, so it is no short game; its loopy value is that of "
-         "cgt_position_loopy");
+  expect("heat(turn(0),1)", "! turn(0): a position can be reached from itself, so it is not a short game; "
+                            "cgt_position_loopy gives its loopy value");
 }
 
 Test(ruleset_statement, an_error_names_line_and_position) {
   add("def word(n) = \"x\"; ruleset bad(n) = { word(n) where n == 3, bad(n-1) | }");
   expect("bad(5) + 0",
-         "! in bad(3), line 1: a text is no option of bad: an option is a position, such as bad(n), "
+         "! in bad(3), line 1: a text is not an option of bad: an option is a position, such as bad(n), "
          "a short game, such as {1|0}, or a sum of these");
   add("ruleset down(n) = { down(n-1) | }");
   const char *told = value_of("down(5) + 0");
   cr_expect(strstr(told, "in down(-") && strstr(told, "does it end?"), "%s", told);
   add("ruleset even(n) where n mod 2 == 0 and n >= 0 = { even(n-2) where n > 0 | }");
   expect("even(4) + 0", "2");
-  expect("even(3)", "! even(3) is no position, for it is not so that n mod 2 == 0 and n >= 0");
+  expect("even(3)", "! even(3) is not a position, because this condition fails: n mod 2 == 0 and n >= 0");
 }
 
 Test(ruleset_statement, what_is_no_ruleset_is_refused_where_it_stands) {
   expect_refusal("ruleset a = {|}", "has parameters in ( )");
   expect_refusal("ruleset a(n) {|}", "expected '=', 'where', 'as' or 'example'");
   expect_refusal("ruleset a(n) = a(n-1)", "expected the moves of a ruleset");
-  expect_refusal("ruleset a(n) = if n > 0 then {a(n-1)} else {a(n)|}", "now so, now so");
-  expect_refusal("ruleset a(n,n) = {|}", "stands here twice");
+  expect_refusal("ruleset a(n) = if n > 0 then {a(n-1)} else {a(n)|}", "cannot be mixed");
+  expect_refusal("ruleset a(n,n) = {|}", "appears twice here");
   expect_refusal("ruleset a(table of \"xo.\") Left \"xo\" -> \".x\"", "found 'of', expected ',' or ')'");
   expect_refusal("ruleset a(n) = {b(n)|}", "unknown name 'b'");
   expect_refusal("kay + 1", "'kay' is a ruleset: write kay(n)");

@@ -80,11 +80,11 @@ Test(ruleset_values, both_players_have_nimbers_alone) {
 Test(ruleset_values, other_values_are_refused) {
   static const struct {
     const char *text, *message;
-  } rows[] = {{"ruleset k(n) = { on | }; k(0)", "a loopy game is no option of k"},
-              {"ruleset k(n) = { n/3 | }; k(1)", "a fraction is no option of k"},
-              {"ruleset k(n) = { omega | }; k(1)", "an infinite ordinal is no option of k"},
-              {"ruleset k(n) = { 1 < 2 | }; k(1)", "this is no option"},
-              {"ruleset k(n) = { k(n) * k(n) | }; k(1)", "an option is no product"},
+  } rows[] = {{"ruleset k(n) = { on | }; k(0)", "a loopy game is not an option of k"},
+              {"ruleset k(n) = { n/3 | }; k(1)", "a fraction is not an option of k"},
+              {"ruleset k(n) = { omega | }; k(1)", "an infinite ordinal is not an option of k"},
+              {"ruleset k(n) = { 1 < 2 | }; k(1)", "this is not an option"},
+              {"ruleset k(n) = { k(n) * k(n) | }; k(1)", "an option cannot be a product"},
               {"ruleset k(n) as 5 = { k(n-1) where n > 0 | }; k(1)", "a number does not stand for a position"},
               {"ruleset k(n) as '{|}' = { k(n-1) where n > 0 | }; k(1)", "a form does not stand for a position"},
               {"ruleset k(n) as \"x\" = { k(n-1) where n > 0 | }; k(1)", "a text does not stand for a position"}};
@@ -108,12 +108,12 @@ Test(ruleset_values, nothing_may_stand_for_a_position_without_moves) {
 /* ---- misere play ----------------------------------------------------------------------------------- */
 
 Test(ruleset_values, misere_play_needs_forms) {
-  static const char message[] = "play comes to the value 1, which has forgotten its moves";
+  static const char message[] = "play reaches the value 1, which does not record its moves";
   static const char *const texts[] = {EP "misere_outcome(ep(1))", EP "dicotic(ep(1))", EP "twisted(ep(1))",
                                       EP "impartial(ep(1))"};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     cr_expect(strstr(eval(texts[i]), message), "%s: %s", texts[i], eval(texts[i]));
-  cr_expect(strstr(eval(IMP "misere_form(imp(3))"), "the value *2, which has forgotten"), "%s",
+  cr_expect(strstr(eval(IMP "misere_form(imp(3))"), "the value *2, which does not record"), "%s",
             eval(IMP "misere_form(imp(3))"));
   static const row rows[] = {
       {"ruleset k(n) = { '{0|0}' | '{|0}' }; [misere_outcome(k(0)), misere_outcome('{{0|0}|{|0}}')]", "[L,L]"},

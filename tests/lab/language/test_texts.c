@@ -70,9 +70,9 @@ Test(texts, refusals_say_what_is_wanted) {
   static const row rows[] = {
       {"\"abc\"[4]", "1:6: there is no element 4: there are 3"},
       {"\"abc\"[\"a\"]", "1:6: expected a number, found a text"},
-      {"\"t\"^(-1)", "1:6: -1 times is less than never"},
+      {"\"t\"^(-1)", "1:6: a text or list cannot be repeated -1 times"},
       {"length(5)", "1:8: expected a list or a text, found a number"},
-      {"replace(\"a\",\"\",\"b\")", "1:1: what is replaced is a text of one character or more"},
+      {"replace(\"a\",\"\",\"b\")", "1:1: the text to replace must have at least one character"},
       {"replace(\"a\",1,\"b\")", "1:1: expected a text, found a number"},
       {"contains(\"a\",1)", "1:1: expected a text, found a number"},
       {"rows(\"ab|c\")", "1:1: the rows of this board differ in length: row 2 has 1 cells, the first 2"},
@@ -80,8 +80,8 @@ Test(texts, refusals_say_what_is_wanted) {
       {"neighbours(\"ab\",2,1)", "1:1: there is no row 2, column 1 on a board of 1 rows and 2 columns"},
       {"to_text(5,\"|\")", "1:1: to_text(L, between) joins a list, with a text between its elements"},
       {"\"a\" < 1", "1:5: cannot compare a text with a number"},
-      {"\"a\" <> \"b\"", "1:5: '<>', '<|' and '|>' compare games, found a text; '!=' says differs"},
-      {"[1] <> [2]", "1:5: '<>', '<|' and '|>' compare games, found a matrix; '!=' says differs"},
+      {"\"a\" <> \"b\"", "1:5: '<>', '<|' and '|>' compare games, found a text; '!=' tests inequality"},
+      {"[1] <> [2]", "1:5: '<>', '<|' and '|>' compare games, found a matrix; '!=' tests inequality"},
       {"head(\"\")", "1:1: an empty list has no head"},
   };
   expect_rows(rows, sizeof rows / sizeof *rows);
