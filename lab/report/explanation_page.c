@@ -184,7 +184,7 @@ static void put_step(page *page, const lab_explained_step *step, size_t place) {
     put_value(page, step->value);
   }
   if (step->kind == CGT_STEP_REPEATED)
-    labi_put(page->out, " stands there twice.\n");
+    labi_put(page->out, " appears twice.\n");
   else if (step->kind == CGT_STEP_DOMINATED)
     put_dominated(page, step);
   else
@@ -246,7 +246,7 @@ static void put_run(page *page) {
   const lab_explained_loopy *l = &page->it->loopy;
   cgt_player mover = l->run_mover;
   if (l->run_length == 0) return;
-  labi_put(page->out, "As it is written, moving by turns need not end:\n  from ");
+  labi_put(page->out, "As it is written, alternating play need not end:\n  from ");
   labi_put_form_name(page->out, l->run[0]);
   for (size_t i = 0; i < l->run_length; i++, mover = (cgt_player)!mover) {
     labi_putf(page->out, " %s to ", players[mover]);
@@ -277,8 +277,8 @@ static void put_stop(page *page, const char *name, const char *label, cgt_player
 
 static void put_stopper(page *page) {
   const lab_fact *degree = fact_of(page, "degree"), *variety = fact_of(page, "variety");
-  labi_put(page->out, "G is a stopper: it has a form in which moving by turns ends, and is its onside\n"
-                      "and its offside.\n");
+  labi_put(page->out, "G is a stopper: it has a form in which alternating play ends, and it equals\n"
+                      "both its sides.\n");
   put_stop(page, "left_stop", "left stop", CGT_LEFT);
   put_stop(page, "right_stop", "right stop", CGT_RIGHT);
   if (degree) put_row(page, "degree", degree->as.value, ": the onside of G - G\n");
@@ -291,11 +291,11 @@ static void put_stopper(page *page) {
 
 static void put_sides(page *page) {
   const lab_fact *on = fact_of(page, "onside"), *off = fact_of(page, "offside");
-  labi_put(page->out, "G is no stopper: in sums its two sides count.\n");
-  if (on) put_row(page, "onside", on->as.value, ", where runs without end are Left's\n");
-  if (off) put_row(page, "offside", off->as.value, ", where they are Right's\n");
+  labi_put(page->out, "G is not a stopper: in sums its two sides count.\n");
+  if (on) put_row(page, "onside", on->as.value, ", where infinite play is a win for Left\n");
+  if (off) put_row(page, "offside", off->as.value, ", where it is a win for Right\n");
   if (!on || !off)
-    labi_put(page->out, "  A side of it is no stopper that was found; it is kept as a graph.\n");
+    labi_put(page->out, "  One of its sides was not found to be a stopper; it is kept as a graph.\n");
 }
 
 static void put_loopy(page *page) {
@@ -305,7 +305,7 @@ static void put_loopy(page *page) {
     labi_put_char(page->out, '\n');
   }
   if (page->it->value.kind != LAB_LOOPY)
-    labi_put(page->out, "G is equal to a short game, in whose canonical form nothing comes back.\n");
+    labi_put(page->out, "G is equal to a short game, whose canonical form has no cycle.\n");
   else if (labi_fact_is_true(fact_of(page, "is_stopper")))
     put_stopper(page);
   else

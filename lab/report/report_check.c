@@ -107,8 +107,8 @@ static void put_details(labi_buffer *out, const lab_check_result *result) {
   else if (result->scale > 1)
     labi_putf(out, "%*slists as they are; scaling widens ranges only\n", LABEL_AT, "");
   if (result->sample > 0)
-    labi_putf(out, "%*sa sample of %s, drawn with seed %llu: of the others nothing is known\n", LABEL_AT, "",
-              lab_count_text(n, result->sample), (unsigned long long)result->seed);
+    labi_putf(out, "%*sa sample of %s, drawn with seed %llu: nothing is known about the others\n", LABEL_AT,
+              "", lab_count_text(n, result->sample), (unsigned long long)result->seed);
   if (result->excepted > 0)
     labi_putf(out, "%*s%s known exception%s left out\n", LABEL_AT, "", lab_count_text(n, result->excepted),
               result->excepted == 1 ? "" : "s");
@@ -331,7 +331,7 @@ static void put_latex_verdict(labi_buffer *out, const lab_check_result *result, 
     break;
   }
   if (result->sample > 0)
-    labi_putf(out, "This is a sample, drawn with seed~%llu; of the others nothing is known.\n",
+    labi_putf(out, "This is a sample, drawn with seed~%llu; nothing is known about the others.\n",
               (unsigned long long)result->seed);
   if (result->error.status != CGT_OK) put_latex_error(out, result, machine);
   if (result->excepted == 0) return;
@@ -407,14 +407,14 @@ static const labi_field fields[] = {
     LABI_FIELD("verdict", WORD, LABI_WORDS(verdicts), RESULT(verdict)),
     LABI_FIELD("complete", TRUTH, RESULT(complete), .meaning = "all instances were decided"),
     LABI_FIELD("instances", COUNT, RESULT(instances), .without = LABI_NULL, .has = is_counted,
-               .meaning = "that were decided; null: nobody counted them, as a counterexample ended it"),
+               .meaning = "that were decided; null: not counted, because a counterexample ended the check"),
     LABI_FIELD("exceptions", COUNT, RESULT(excepted), .without = LABI_NULL, .has = is_counted,
                .meaning = "known ones, which were left out"),
     LABI_FIELD("failures", COUNT, RESULT(failures)),
     LABI_FIELD("scale", COUNT, RESULT(scale), .without = LABI_LEFT_OUT, .has = is_scaled,
                .meaning = "of the ends of ranges"),
     LABI_FIELD("sample", COUNT, RESULT(sample), .without = LABI_LEFT_OUT, .has = is_sample,
-               .meaning = "so many instances were drawn"),
+               .meaning = "number of instances drawn"),
     LABI_FIELD("seed", COUNT, RESULT(seed), .without = LABI_LEFT_OUT, .has = is_sample),
     LABI_FIELD("smallest", RECORD, .of = &instance, LABI_AT(check_record, smallest), .without = LABI_LEFT_OUT,
                .has = has_smallest, .meaning = "the counterexample of least sum"),

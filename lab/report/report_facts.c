@@ -35,10 +35,10 @@ static void put_value(page *page, lab_value value) {
 static const char *meaning_of(const page *page) {
   if (page->about->value.kind == LAB_ELEMENT) return labi_theory_of(page->machine, page->about->value)->noun;
   if (is_so(page, "is_pseudonumber"))
-    return "a pseudonumber: a stopper that is a number but for loops";
+    return "a pseudonumber: a stopper that is a number except for loops";
   if (is_so(page, "is_stopper")) return "a stopper: alternate play ends";
   if (is_so(page, "is_stopper_sided")) return "its two sides are stoppers";
-  return "a side of it is no stopper that was found";
+  return "one of its sides was not found to be a stopper";
 }
 
 static void put_outcome(page *page, lab_value outcome) {
@@ -52,7 +52,7 @@ static void put_outcome(page *page, lab_value outcome) {
   if (o.left_first == o.right_first)
     labi_putf(page->out, "%s, whoever moves first", who[o.left_first]);
   else
-    labi_putf(page->out, "%s when Left begins, %s when Right does", who[o.left_first], who[o.right_first]);
+    labi_putf(page->out, "%s if Left moves first, %s if Right does", who[o.left_first], who[o.right_first]);
 }
 
 /* The row of a fact, which has a label: not the sides of a stopper, which is both of them. */

@@ -38,7 +38,7 @@ static void put_page(labi_buffer *out, const labi_record *r) {
   const cgt_nim_facts *facts = &heap->facts;
   labi_putf(out, "%s: %zu values, the greatest %u\n", heap->rules, heap->values, (unsigned)facts->greatest);
   if (heap->shift > 0)
-    labi_putf(out, "standard form %s, G(n) of it is G(n+%u) here\n", heap->standard_form, heap->shift);
+    labi_putf(out, "standard form %s, whose G(n) is G(n+%u) here\n", heap->standard_form, heap->shift);
   if (facts->mask > 0 && facts->rare_count > 0)
     labi_putf(out, "sparse space: mask %u%s, %zu rare heaps, the last %zu\n", (unsigned)facts->mask,
               facts->by_parity ? " and the parity of heaps" : "", facts->rare_count,
@@ -61,13 +61,13 @@ static const labi_description period = {.fields = period_fields};
 
 static const labi_field fields[] = {
     LABI_FIELD("rules", TEXT, .meaning = "the code, or the set of numbers", LABI_AT(heap_result, rules)),
-    LABI_FIELD("values", COUNT, .meaning = "how many were found, those of heaps from 0 on",
+    LABI_FIELD("values", COUNT, .meaning = "number of values found, from heap 0 on",
                LABI_AT(heap_result, values)),
     LABI_FIELD("greatest", COUNT, .meaning = "value", LABI_AT(heap_result, facts.greatest)),
     LABI_FIELD("mask", COUNT,
                .meaning = "rare values have an even number of its bits; 0: they were not split",
                LABI_AT(heap_result, facts.mask)),
-    LABI_FIELD("by_parity", TRUTH, .meaning = "of some heaps rare values have an odd number of its bits",
+    LABI_FIELD("by_parity", TRUTH, .meaning = "for some heaps rare values have an odd number of its bits",
                LABI_AT(heap_result, facts.by_parity)),
     LABI_FIELD("rare", COUNT, .meaning = "heaps with rare values", LABI_AT(heap_result, facts.rare_count)),
     LABI_FIELD("period", RECORD, .of = &period, .without = LABI_NULL, .has = has_period,

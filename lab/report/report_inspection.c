@@ -307,11 +307,10 @@ static void follower_rows(page *page) {
   const lab_fact *count = fact_of(page, "follower_count"), *misere = fact_of(page, "misere_outcome");
   if (!count) {
     put_label(page, "left out");
-    labi_put_paragraph(
-        page->out,
-        "atomic_weight(G), reduced_canonical_form(G), stop_count(G), ..., for this game has many "
-        "followers",
-        LABEL, LABEL);
+    labi_put_paragraph(page->out,
+                       "atomic_weight(G), reduced_canonical_form(G), stop_count(G), ..., because this game "
+                       "has many followers",
+                       LABEL, LABEL);
     return;
   }
   const lab_program *program = page->machine->program;

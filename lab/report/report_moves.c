@@ -118,7 +118,7 @@ static void put_loopy_outcome(page *page) {
   if (o.left_first == o.right_first)
     labi_putf(page->out, "%s, whoever moves first.\n", results[0][o.left_first]);
   else
-    labi_putf(page->out, "%s when Left begins, %s when Right does.\n", results[0][o.left_first],
+    labi_putf(page->out, "%s if Left moves first, %s if Right does.\n", results[0][o.left_first],
               results[1][o.right_first]);
 }
 

@@ -183,7 +183,7 @@ static void put_turn_number(page *page, uint32_t turn) {
 /* Whose the runs without end are; a claim against 0 has them on one side of the sign alone. */
 static void put_runs(page *page) {
   const bool on = page->side == LAB_ONSIDE, alone = page->claim->sides[1].count == 0;
-  labi_put(page->out, on ? "If runs without end are Left's" : "If runs without end are Right's");
+  labi_put(page->out, on ? "If infinite play is a win for Left" : "If infinite play is a win for Right");
   if (!alone)
     labi_putf(page->out, " on the left of the sign, %s on the right, and drawn in both",
               on ? "Right's" : "Left's");
@@ -494,9 +494,10 @@ static void put_played(labi_buffer *out, const labi_record *r) {
 }
 
 static const labi_field fields[] = {
-    LABI_FIELD("claim", TEXT, LABI_AT(proof_record, question), .meaning = "as it was asked"),
+    LABI_FIELD("claim", TEXT, LABI_AT(proof_record, question), .meaning = "as it was given"),
     LABI_FIELD("holds", TRUTH, .get = holds),
-    LABI_FIELD("proved", TEXT, .put = put_proved, .meaning = "the claim, or what holds in its place"),
+    LABI_FIELD("proved", TEXT, .put = put_proved,
+               .meaning = "the claim, or the statement that holds instead"),
     LABI_FIELD("played", TEXT, .put = put_played, .meaning = "the sum that the strategies are of"),
     LABI_FIELD("wins", ROWS, .of = &goal, LABI_ARRAY(proof_record, goals, goal_count)),
     LABI_FIELD("positions", ROWS, .of = &turn, .get = turns_of,

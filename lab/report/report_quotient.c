@@ -132,20 +132,22 @@ static void put_period(labi_buffer *out, const labi_record *r) {
 }
 
 static void put_pairs(labi_buffer *out, const labi_record *r) {
-  labi_putf(out, "%zu pairs of an element and its options were walked", of(r)->pairs);
+  labi_putf(out, "%zu pairs of an element and its options were visited", of(r)->pairs);
 }
 
 static const labi_field fields[] = {
     LABI_FIELD("code", TEXT, LABI_AT(cgt_quotient, code)),
-    LABI_FIELD("heaps", COUNT, .meaning = "1 to so many were taken", LABI_AT(cgt_quotient, heaps)),
-    LABI_FIELD("asked", COUNT, .meaning = "that were asked for; more than heaps where the time or the memory ended",
+    LABI_FIELD("heaps", COUNT, .meaning = "the heaps 1 to this number were used",
+               LABI_AT(cgt_quotient, heaps)),
+    LABI_FIELD("asked", COUNT,
+               .meaning = "that were requested; more than heaps if the time or the memory ended first",
                LABI_AT(cgt_quotient, asked)),
     LABI_FIELD("order", COUNT, .label = "order",
                .meaning = "of the quotient; elements are numbered from 0, the unit", .page = put_order,
                LABI_AT(cgt_quotient, order)),
     LABI_FIELD("pairs", COUNT, .label = "verified",
-               .meaning = "of an element and its set of options, which were walked: the proof",
-               .page = put_pairs, LABI_AT(cgt_quotient, pairs)),
+               .meaning = "of an element and its set of options, all visited: the proof", .page = put_pairs,
+               LABI_AT(cgt_quotient, pairs)),
     LABI_FIELD("status", RECORD, .of = &labi_law_status, .label = "all heaps",
                .meaning = "of the law that this is the quotient of all heaps", LABI_AT(cgt_quotient, status)),
     LABI_FIELD("preperiod", COUNT, .without = LABI_LEFT_OUT,
@@ -179,7 +181,7 @@ static void put_page(labi_buffer *out, const labi_record *r) {
   else
     labi_putf(out, "heaps 1 to %zu", of(r)->heaps);
   if (!is_whole(r) && of(r)->heaps < of(r)->asked)
-    labi_putf(out, " (%zu were asked for)", of(r)->asked);
+    labi_putf(out, " (%zu were requested)", of(r)->asked);
   labi_put_char(out, '\n');
   labi_put_labelled(out, &labi_result_quotient, r);
 }
@@ -226,7 +228,7 @@ static const labi_description heap = {.fields =
 static const labi_description move = {
     .fields = LABI_TABLE(
         LABI_FIELD("heap", COUNT, .meaning = "the heap that is moved in", .get = moved_heap),
-        LABI_FIELD("to", LIST, .of = &heap, .meaning = "the heaps that take its place", .get = heaps_left))};
+        LABI_FIELD("to", LIST, .of = &heap, .meaning = "the heaps that replace it", .get = heaps_left))};
 
 static const char *const outcomes[] = {[CGT_N] = "N", [CGT_P] = "P"};
 
@@ -241,10 +243,11 @@ static const labi_field sum_fields[] = {
 static void put_sum(labi_buffer *out, const labi_record *r) {
   const cgt_quotient_move *found = sum_of(r)->move;
   if (found->lost) {
-    labi_put(out, found->over ? "who begins wins: no move is left\n" : "who begins loses\n");
+    labi_put(out, found->over ? "the player who moves first wins: no move is left\n"
+                              : "the player who moves first loses\n");
     return;
   }
-  labi_putf(out, "who begins wins: heap %" PRIu64 " -> ", sum_of(r)->heaps[found->component]);
+  labi_putf(out, "the player who moves first wins: heap %" PRIu64 " -> ", sum_of(r)->heaps[found->component]);
   for (size_t i = 0; i < found->left_count; i++)
     labi_putf(out, "%s%" PRIu64, i > 0 ? "," : "", found->left[i]);
   labi_put(out, found->left_count == 0 ? "nothing\n" : "\n");

@@ -104,9 +104,9 @@ static void put_measure(labi_buffer *out, const lab_regions *all) {
             " comparisons of linear forms in up to %u parameters with factors up to 2\n"
             "and constants up to 4 (of one parameter 64), remainders modulo 2, 3, 4, nim-sums.\n"
             "Size: 1 for each comparison, parameter, function and numeral, and 1 more for each\n"
-            "further binary digit of a numeral. What there is none of was sought among A,\n"
-            "A and (..), A or (..), and so on inside; what may be longer, among disjunctions of\n"
-            "conjunctions and the reverse, with at most %u comparisons.\n",
+            "further binary digit of a numeral. The search for a smallest description covers\n"
+            "A, A and (..), A or (..), and so on inside; the search for longer ones covers\n"
+            "disjunctions of conjunctions and the reverse, with at most %u comparisons.\n",
             all->most_terms, all->most_comparisons);
 }
 
@@ -298,7 +298,7 @@ static const labi_field region_fields[] = {
                .meaning = "where the expression has it"),
     LABI_FIELD("size", COUNT, LABI_AT(lab_region, size), .meaning = "of the description"),
     LABI_FIELD("smallest", TRUTH, LABI_AT(lab_region, smallest),
-               .meaning = "nothing smaller with at most as many comparisons as were excluded is right"),
+               .meaning = "no smaller description with at most as many comparisons as were excluded is right"),
     LABI_FIELD("comparisons_excluded", COUNT, LABI_AT(lab_region, excluded)),
     LABI_FIELD("status", RECORD, .of = &labi_law_status, .without = LABI_NULL, .has = is_described,
                .get = region_status),
@@ -321,7 +321,7 @@ static labi_datum test_of(const labi_record *part) {
 
 static const labi_field test_fields[] = {
     LABI_FIELD("value", VALUE, .without = LABI_NULL, .has = is_of_region, .get = tested_value,
-               .meaning = "whose region was tested; null: those of all values together"),
+               .meaning = "whose region was tested; null: the regions of all values together"),
     LABI_FIELD(NULL, FIELDS, .of = &labi_test_shape, .get = test_of),
     {0}};
 static const labi_description test_shape = {.fields = test_fields};

@@ -40,7 +40,7 @@ static const labi_field fields[] = {
     LABI_FIELD("family", TEXT, LABI_AT(ruleset_result, family), .without = LABI_NULL,
                .meaning = "null: it is not of the library"),
     LABI_FIELD("statements", TEXT, LABI_AT(ruleset_result, statements), .without = LABI_NULL,
-               .meaning = "the files of conjectures/ that speak of it, with blanks between them"),
+               .meaning = "the files of conjectures/ about it, with blanks between them"),
     {0}};
 
 /* ---- the page of one ---------------------------------------------------------------------------- */

@@ -133,7 +133,8 @@ static void put_beatty(page *page) {
     say(page,
         "Beatty sequence: a(n) = floor(n*alpha) for all terms, but no small quadratic irrational is such an "
         "alpha\n",
-        "All terms are $a(n)=\\lfloor n\\alpha\\rfloor$, but for no small quadratic irrational~$\\alpha$.\n");
+        "All terms are $a(n)=\\lfloor n\\alpha\\rfloor$, but no small quadratic irrational is such "
+        "an~$\\alpha$.\n");
     put_status(page, &b->status);
   }
   put_bounds(page);
@@ -273,7 +274,7 @@ static void put_laws(page *page) {
 /* ---- for people ---------------------------------------------------------------------------------- */
 
 static void put_text(page *page) {
-  static const char *const kinds[] = {"numbers", "nimbers", "games", "values that are no games"};
+  static const char *const kinds[] = {"numbers", "nimbers", "games", "values that are not games"};
   const lab_sequence *s = page->s;
   labi_putf(page->out, "%zu terms, n = %lld..%lld: %s\n", s->count, (long long)s->first,
             (long long)s->first + (long long)s->count - 1, kinds[s->kind]);
@@ -565,7 +566,7 @@ static const labi_field fields[] = {
     LABI_FIELD("recurrence", RECORD, .of = &law_shape, .without = LABI_NULL, .has = has_some_recurrence,
                LABI_AT(sequence_record, recurrence)),
     LABI_FIELD("withdrawn", ROWS, .of = &withdrawn, .get = withdrawn_of, .among = is_refuted,
-               .meaning = "laws that the terms of the range have, and further terms have not"),
+               .meaning = "laws that hold for the terms of the range and fail for further terms"),
     LABI_FIELD("searched", RECORD, .of = &searched, .get = itself,
                .meaning = "recurrences up to this order, and up to so many unknowns"),
     LABI_FIELD("growth", RECORD, .of = &growth, .without = LABI_NULL, .has = has_growth, .get = itself),

@@ -11,7 +11,7 @@ static void put_theorem(labi_buffer *out, const cgt_law_status *s, bool latex) {
                                       [CGT_THEOREM_GUY_SMITH] = "Guy and Smith's theorem",
                                       [CGT_THEOREM_WINDOW] = "",
                                       [CGT_THEOREM_TRANSLATION] = "the number translation theorem",
-                                      [CGT_THEOREM_SPARSE] = "octal periodicity behind the last rare heap",
+                                      [CGT_THEOREM_SPARSE] = "octal periodicity after the last rare heap",
                                       [CGT_THEOREM_SLANTED] = "arithmetic periodicity of three heaps",
                                       [CGT_THEOREM_QUOTIENT] = "the periodicity theorem of misere quotients"};
   if (s->theorem == CGT_THEOREM_WINDOW)

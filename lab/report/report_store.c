@@ -47,15 +47,15 @@ static labi_datum damaged_run(const labi_record *part) {
 }
 
 static const labi_description damage = {
-    .fields = LABI_TABLE(LABI_FIELD("run", INTEGER, .meaning = "null: the fault is the file's", .without = LABI_NULL,
-                                    .has = has_run, .get = damaged_run),
+    .fields = LABI_TABLE(LABI_FIELD("run", INTEGER, .meaning = "null: the fault is in the file itself",
+                                    .without = LABI_NULL, .has = has_run, .get = damaged_run),
                          LABI_FIELD("fault", TEXT, LABI_AT(lab_store_damage, fault)))};
 
 static const labi_field checked_fields[] = {
     LABI_FIELD("store", TEXT, .get = path),
     LABI_FIELD("format", COUNT, .meaning = "of the file", .get = format),
     LABI_FIELD("runs", COUNT, .get = runs),
-    LABI_FIELD("whole", TRUTH, .meaning = "it is as it was saved", .get = is_whole),
+    LABI_FIELD("whole", TRUTH, .meaning = "exactly as it was saved", .get = is_whole),
     LABI_FIELD("damage", ROWS, .of = &damage, LABI_ARRAY(lab_store_checked, damages, damage_count)),
     {0}};
 
@@ -98,7 +98,7 @@ static void put_repair_page(labi_buffer *out, const labi_record *r) {
   for (size_t i = 0; i < repaired->run_count; i++) put_kept(out, r->setting->style, &repaired->runs[i]);
   labi_page_put_shown(out, lab_store_path(repaired->before.store));
   labi_put(out, repaired->before.damage_count > 0 ? " is repaired" : " is of today's format");
-  labi_put(out, "; as it was it is ");
+  labi_put(out, "; the unchanged original is ");
   labi_page_put_shown(out, repaired->kept_as);
   labi_put_char(out, '\n');
 }
@@ -124,10 +124,10 @@ static const labi_description kept = {
         LABI_FIELD("statement", TEXT, .without = LABI_NULL, .has = is_known, .get = kept_statement))};
 
 static const labi_field repaired_fields[] = {
-    LABI_FIELD("before", RECORD, .of = &labi_result_store_check, .meaning = "the check of the file before",
+    LABI_FIELD("before", RECORD, .of = &labi_result_store_check, .meaning = "the check of the original file",
                LABI_AT(lab_store_repaired, before)),
-    LABI_FIELD("kept_as", TEXT, .meaning = "where the file before is; null: nothing had to be made", .without = LABI_NULL,
-               LABI_AT(lab_store_repaired, kept_as)),
+    LABI_FIELD("kept_as", TEXT, .meaning = "where the original file is; null: no new file was needed",
+               .without = LABI_NULL, LABI_AT(lab_store_repaired, kept_as)),
     LABI_FIELD("runs", ROWS, .of = &kept, LABI_ARRAY(lab_store_repaired, runs, run_count)),
     {0}};
 

@@ -61,7 +61,7 @@ static const labi_field fields[] = {
     LABI_FIELD("question", TEXT, LABI_AT(strategy_record, question), .without = LABI_LEFT_OUT),
     LABI_FIELD("holds", TRUTH, .get = holds),
     LABI_FIELD("proved", TEXT, LABI_AT(strategy_record, claim),
-               .meaning = "the claim, or what holds in its place"),
+               .meaning = "the claim, or the statement that holds instead"),
     LABI_FIELD("turns", COUNT, LABI_AT(strategy_record, turns),
                .meaning = "positions in which the loser is to move"),
     LABI_FIELD("known_parts", COUNT, LABI_AT(strategy_record, known_parts),

@@ -87,7 +87,7 @@ static void put_text(labi_buffer *out, const lab_style *style, const lab_test *t
     labi_putf(out, " instances, range ends times %u: ", test->scale);
     put_verdict(out, test);
     labi_put_char(out, '\n');
-    if (!test->larger) labi_put(out, "  that is no larger box: no range ends in a numeral\n");
+    if (!test->larger) labi_put(out, "  the box is not larger: no range ends in a numeral\n");
     put_exceptions(out, style, test);
     put_status(out, test, false);
     if (test->error.status != CGT_OK) labi_putf(out, "  not decided: %s\n", test->error.message);

@@ -164,7 +164,7 @@ static void expect_told(const char *text, cgt_format format, const char *expecte
 Test(explanation, each_step_is_told_in_words) {
   expect_told("{0,*,{1|1},*|^,{2|-1}}", CGT_PLAIN,
                 "G = {0,*,1*,*|^,{2|-1}}\n"
-                "  Left's * stands there twice.\n"
+                "  Left's * appears twice.\n"
                 "    {0,*,1*|^,{2|-1}}\n"
                 "  Left's 0 is dominated by 1*: 0 <= 1*.\n"
                 "    {*,1*|^,{2|-1}}\n"
@@ -188,7 +188,7 @@ Test(explanation, each_step_is_told_in_words) {
                 "  G = 0\n");
   expect_told("{1|{2|3},{2|3}}", CGT_UNICODE,
                 "G = {1|5/2,5/2}\n"
-                "  Right's 5/2 stands there twice.\n"
+                "  Right's 5/2 appears twice.\n"
                 "    {1|5/2}\n"
                 "  The number 2 fits: 1 <| 2, 5/2 |> 2.\n"
                 "  Its Left option 1 does not fit: the Left option 1 >= 1.\n"
@@ -199,7 +199,7 @@ Test(explanation, each_step_is_told_in_words) {
 Test(explanation, long_games_are_numbered) {
   expect_told("{+-1+ +-3/2 + {4||2|0},+-1+ +-3/2 + {4||2|0}|{7|5||3*},+-1+ +-2+{7|5||3*}}", CGT_PLAIN,
                 "G = {#1,#1|{7|5||3*},{8||6*|4*|||4||2*|*}}\n"
-                "  Left's #1 stands there twice.\n"
+                "  Left's #1 appears twice.\n"
                 "    {#1|{7|5||3*},{8||6*|4*|||4||2*|*}}\n"
                 "  The number 2 fits: #1 <| 2, {7|5||3*},{8||6*|4*|||4||2*|*} |> 2.\n"
                 "  Its Left option 1 does not fit: the Left option #1 >= 1.\n"

@@ -173,7 +173,7 @@ Test(explanation_loopy, in_words_and_as_an_object) {
       {"{over,0|-1}", "Left's 0 is dominated by over: 0 <= over."},
       {"a{b{b|a}|a}", "from G Left to G1, Right to G, and so on."},
       {"upon", "left stop   0: Left to ^[on], Right to *, Left to 0"},
-      {"tis", "onside      1, where runs without end are Left's"},
+      {"tis", "onside      1, where infinite play is a win for Left"},
       {"a{1,{a|0}|-1}", "G is equal to a short game"}};
   for (size_t i = 0; i < sizeof says / sizeof *says; i++) {
     char *page = page_of(says[i][0], CGT_PLAIN), *object = page_of(says[i][0], CGT_JSON);
