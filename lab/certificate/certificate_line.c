@@ -26,5 +26,5 @@ bool labi_line_number(labi_certificate_line *here, uint32_t *n) {
 bool labi_line_ends(labi_certificate_line *here) {
   labi_skip_blanks(&here->words);
   return here->words.at == here->words.end ||
-         labi_line_rejects(here, here->line, "more stands in the line than belongs there");
+         labi_line_rejects(here, here->line, "unexpected text at the end of the line");
 }

@@ -90,7 +90,7 @@ static bool game(replay *r, uint32_t *g) {
 
 static bool read_game(replay *r) {
   uint32_t n, count[2] = {0, 0}, option = 0;
-  if (r->has_claim) return labi_line_rejects(&r->here, r->here.line, "games stand above the claim");
+  if (r->has_claim) return labi_line_rejects(&r->here, r->here.line, "games must precede the claim");
   if (!labi_line_number(&r->here, &n) || !labi_line_expects(&r->here, "=")) return false;
   if (n != r->c.games.count)
     return labi_line_rejects(&r->here, r->here.line, "expected game %zu here", r->c.games.count);
@@ -101,7 +101,7 @@ static bool read_game(replay *r) {
       if (!(r->c.loopy ? labi_line_number(&r->here, &option) : game(r, &option))) return false;
       if (option >= r->named) r->named = (size_t)option + 1;
       if (count[side] && option <= before)
-        return labi_line_rejects(&r->here, r->here.line, "options stand in increasing order");
+        return labi_line_rejects(&r->here, r->here.line, "options must be in increasing order");
       uint32_t *last = labi_push(&r->options);
       if (!last) return no_memory(r);
       *last = option;
@@ -177,7 +177,7 @@ static bool have_sides(replay *r, int side) {
     if (!labi_certificate_sides(&found, &r->c, on->components[i], off->components[i])) return no_memory(r);
     if (found == LABI_SIDES_TURNED)
       return labi_line_rejects(&r->here, r->here.line,
-                               "the onside of term %zu is not at least its offside, as that of every game is",
+                               "the onside of term %zu is not at least its offside, as in every game",
                                i);
     if (found == LABI_SIDES_TOO_LONG)
       return labi_line_rejects(&r->here, r->here.line, "the sides of term %zu take too long to compare", i);
@@ -203,8 +203,8 @@ static bool read_claim(replay *r) {
   if (!r->claim) return no_memory(r);
   if (strlen(r->claim) != (size_t)(r->here.words.end - r->here.words.at) ||
       memcmp(r->claim, r->here.words.at, strlen(r->claim)) != 0)
-    return labi_line_rejects(&r->here, r->here.line, "the claim in words is not that of the games: %.300s",
-                             r->claim);
+    return labi_line_rejects(&r->here, r->here.line,
+                             "the claim in words differs from the claim about the games: %.300s", r->claim);
   r->has_claim = true;
   r->sum = labi_certificate_played(&r->c, LAB_ONSIDE);
   r->off_sum = labi_certificate_played(&r->c, LAB_OFFSIDE);
@@ -216,7 +216,7 @@ static bool read_claim(replay *r) {
 static bool read_played(replay *r) {
   lab_sum sum, off;
   if (!r->has_claim || r->has_sum)
-    return labi_line_rejects(&r->here, r->here.line, "the sum stands once, below the claim");
+    return labi_line_rejects(&r->here, r->here.line, "the sum must appear once, after the claim");
   if (!read_sum(r, &sum, &off) || !labi_line_ends(&r->here)) return false;
   bool same = sum.count == r->sum.count;
   for (size_t i = 0; same && i < sum.count; i++)
@@ -248,7 +248,8 @@ static bool read_player(replay *r, cgt_player *player) {
 static bool read_goal(replay *r, lab_side side) {
   cgt_player player;
   goal g = {.line = r->here.line, .loser.side = side};
-  if (!r->has_sum) return labi_line_rejects(&r->here, r->here.line, "who wins stands below the sum");
+  if (!r->has_sum)
+    return labi_line_rejects(&r->here, r->here.line, "the line of the winner must follow the sum");
   if (!read_player(r, &player) || !read_order(r, &g.first)) return false;
   if (g.first && !read_move(r, &g.opening)) return false;
   g.loser.first = g.first && r->c.loopy;
@@ -256,7 +257,7 @@ static bool read_goal(replay *r, lab_side side) {
   g.bit = labi_certificate_side_goal(side, player, g.first);
   for (size_t i = 0; i < r->goal_count; i++)
     if (r->goals[i].bit == g.bit)
-      return labi_line_rejects(&r->here, r->here.line, "the same stands above already");
+      return labi_line_rejects(&r->here, r->here.line, "this line repeats an earlier one");
   r->goals[r->goal_count++] = g; /* eight different bits: it fits */
   return labi_line_ends(&r->here);
 }
@@ -274,9 +275,9 @@ static bool read_kind(replay *r, labi_turn_kind *kind) {
 }
 
 static bool read_turn(replay *r) {
-  if (!r->has_sum) return labi_line_rejects(&r->here, r->here.line, "positions stand below the sum");
+  if (!r->has_sum) return labi_line_rejects(&r->here, r->here.line, "positions must follow the sum");
   if (r->sum.count == 0)
-    return labi_line_rejects(&r->here, r->here.line, "the empty sum has no positions to tell apart");
+    return labi_line_rejects(&r->here, r->here.line, "the empty sum has no positions to distinguish");
   turn t = {.line = r->here.line, .answers = r->replies.count};
   labi_turn_kind kind;
   if (!read_kind(r, &kind)) return false;
@@ -294,7 +295,7 @@ static bool read_turn(replay *r) {
   if (!labi_line_ends(&r->here)) return false;
   uint32_t before = labi_turns_find(&r->places, kind, position);
   if (before != LABI_NOT_FOUND)
-    return labi_line_rejects(&r->here, r->here.line, "this position stands in line %u already",
+    return labi_line_rejects(&r->here, r->here.line, "this position is already in line %u",
                              r->turns.items[before].line);
   turn *last = labi_push(&r->turns);
   if (!last || !labi_turns_add(&r->places, kind, position)) return no_memory(r);
@@ -353,7 +354,7 @@ static bool is_lost(replay *r, uint32_t *number, unsigned line, const uint32_t *
     char where[12 * LAB_SUM_LIMIT] = "";
     for (size_t n = 0, used = 0; n < r->sum.count; n++)
       used += (size_t)snprintf(where + used, sizeof where - used, " %" PRIu32, position[n]);
-    return labi_line_rejects(&r->here, line, "no line says how %s loses, being to move in%s",
+    return labi_line_rejects(&r->here, line, "no line shows how %s, to move, loses in%s",
                              lab_player_name(loser.player), where);
   }
   return true;
@@ -413,7 +414,7 @@ static bool check_turn(replay *r, size_t number) {
 static bool is_enough(replay *r, unsigned reached) {
   if (r->c.loopy)
     return labi_certificate_is_reached(&r->c, reached) ||
-           labi_line_rejects(&r->here, 0, "the claim needs more lines that say who wins, on which side");
+           labi_line_rejects(&r->here, 0, "the claim needs more lines that name a winner and a side");
   const unsigned wanted = labi_certificate_goals(&r->c);
   bool enough = r->c.relation == LAB_NE ? (wanted & reached) != 0 : (wanted & ~reached) == 0;
   if (enough) return true;

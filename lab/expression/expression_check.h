@@ -10,8 +10,9 @@ bool labi_is_expression(const lab_expression *e);
 bool labi_is_definition(const lab_expression_definition *definition);
 
 #define LABI_EXPRESSION(error, e)                                                                            \
-  (labi_is_expression(e) || labi_refuse(error, __func__, #e, "is no whole expression"))
+  (labi_is_expression(e) || labi_refuse(error, __func__, #e, "is not a complete expression"))
 #define LABI_DEFINITION(error, definition)                                                                   \
-  (labi_is_definition(definition) || labi_refuse(error, __func__, #definition, "is no whole definition"))
+  (labi_is_definition(definition) ||                                                                         \
+   labi_refuse(error, __func__, #definition, "is not a complete definition"))
 
 #endif

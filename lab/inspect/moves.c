@@ -121,7 +121,7 @@ static bool try_component(finder *f, size_t i, cgt_player player) {
   bool good =
       labi_options_of(&moves, &f->ask, s->term, mover_in(s, player)) ||
       failed(f, f->sum->loopy
-                    ? "the moves of a loopy game without a canonical form are those of the position it comes from"
+                    ? "the moves of a loopy game without a canonical form are the moves of its position"
                 : s->term.kind == LAB_POSITION ? "the moves of a position could not be listed"
                                                : "the options of a game could not be listed");
   for (size_t k = 0; k < moves.count && good; k++) good = try_move(f, i, moves.items[k], player);
@@ -211,11 +211,10 @@ static bool place_positions(finder *f) {
     const lab_summand *s = &sum->summands[i];
     if (s->term.kind != LAB_POSITION) {
       *f->error = (lab_error){.status = CGT_EINVAL};
-      snprintf(
-          f->error->message, sizeof f->error->message,
-          "component %zu is no position of a ruleset: misere play is searched, and a value does not tell "
-          "which moves there are",
-          i + 1);
+      snprintf(f->error->message, sizeof f->error->message,
+               "component %zu is not a position of a ruleset: misere play is searched, and a value does not "
+               "record its moves",
+               i + 1);
       return false;
     }
     f->positions[i] = s->term.as.at.position;

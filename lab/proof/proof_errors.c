@@ -30,6 +30,6 @@ bool labi_proof_has_too_many_terms(lab_proof *p, const labi_written_claim *claim
   size_t total = claim->count[0] + claim->count[1];
   return total > LAB_SUM_LIMIT &&
          !labi_proof_fail(p, CGT_ELIMIT,
-                          "the claim has %zu terms, more than the limit of %d; brackets make one of several",
+                          "the claim has %zu terms, more than the limit of %d; combine terms with brackets",
                           total, LAB_SUM_LIMIT);
 }

@@ -3,7 +3,7 @@
 
 #include "lab/proof/proof_internal.h"
 
-_Static_assert(LAB_NO_TURN == LABI_NOT_FOUND, "what is not found is no turn");
+_Static_assert(LAB_NO_TURN == LABI_NOT_FOUND, "a goal that was not found has no turn");
 
 bool labi_proof_can_move(const lab_proof *p, lab_side side, cgt_player player, const uint32_t *position) {
   const lab_sum *sum = labi_proof_played(p, side);

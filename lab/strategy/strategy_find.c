@@ -184,7 +184,7 @@ static bool take_terms(lab_strategy *s, const labi_written_sums *claim) {
     *last = 2 * number + t->negative;
     any = any || t->position.id;
   }
-  return any || labi_strategy_fail(s, CGT_EINVAL, "a strategy is for positions, and the claim has none");
+  return any || labi_strategy_fail(s, CGT_EINVAL, "a strategy needs positions, and the claim has none");
 }
 
 static bool settle(lab_strategy *s, const labi_state *start, const labi_written_sums *claim) {
@@ -264,8 +264,9 @@ cgt_status lab_find_strategy(lab_strategy **strategy, lab_machine *machine, size
   for (int onward = 0; onward < 2 && back != LABI_NOT_FOUND; onward++)
     if (!try_to_prove(strategy, &back, machine, &claim, error, onward)) return error->status;
   if (back != LABI_NOT_FOUND)
-    labi_strategy_fail(&none, CGT_EDOMAIN, "the answers that were found may lead back to the same sum; a "
-                                           "strategy is for play that ends");
+    labi_strategy_fail(
+        &none, CGT_EDOMAIN,
+        "the answers that were found may lead back to the same sum; a strategy needs play that ends");
   return error->status;
 }
 

@@ -76,7 +76,7 @@ static bool read_part(replay *r) {
   uint32_t n, added;
   lab_value v;
   if (r->has_claim)
-    return labi_line_rejects(&r->here, r->here.line, "parts, values and ends stand above the claim");
+    return labi_line_rejects(&r->here, r->here.line, "parts, values and ends must precede the claim");
   if (!labi_line_number(&r->here, &n) || !labi_line_expects(&r->here, "=")) return false;
   if (n != r->s->parts.count)
     return labi_line_rejects(&r->here, r->here.line, "expected part %zu here", r->s->parts.count);
@@ -92,7 +92,7 @@ static bool read_value(replay *r) {
   lab_value v;
   cgt_game claimed, found;
   if (r->has_claim)
-    return labi_line_rejects(&r->here, r->here.line, "parts, values and ends stand above the claim");
+    return labi_line_rejects(&r->here, r->here.line, "parts, values and ends must precede the claim");
   if (!part(r, &n) || !labi_line_expects(&r->here, "=") || !value(r, &v)) return false;
   labi_strategy_part *p = &r->s->parts.items[n];
   if (lab_to_game(&claimed, r->s->machine, v, r->s->error) != CGT_OK) return failed(r, r->here.line);
@@ -110,14 +110,14 @@ static bool read_value(replay *r) {
 }
 
 static const char *const why_not[] = {
-    [LABI_PLAY_RETURNS] = "play of part %" PRIu32 " may come back to where it was, so it need not end",
+    [LABI_PLAY_RETURNS] = "play of part %" PRIu32 " may return to an earlier position, so it need not end",
     [LABI_PLAY_TOO_LONG] = "too many positions follow part %" PRIu32 " to see that play of it ends"};
 
 /* Play of the part ends, so that it cancels with its negative: it is walked through anew. */
 static bool read_ends(replay *r) {
   uint32_t n;
   if (r->has_claim)
-    return labi_line_rejects(&r->here, r->here.line, "parts, values and ends stand above the claim");
+    return labi_line_rejects(&r->here, r->here.line, "parts, values and ends must precede the claim");
   if (!part(r, &n) || !labi_line_ends(&r->here)) return false;
   labi_strategy_part *p = &r->s->parts.items[n];
   if (!labi_strategy_find_play(r->s, p)) return failed(r, r->here.line);
@@ -153,15 +153,16 @@ static bool read_claim(replay *r) {
   if (!r->claim) return labi_strategy_no_memory(r->s);
   if (strlen(r->claim) != (size_t)(r->here.words.end - r->here.words.at) ||
       memcmp(r->claim, r->here.words.at, strlen(r->claim)) != 0)
-    return labi_line_rejects(&r->here, r->here.line, "the claim in words is not that of the parts: %.300s",
-                             r->claim);
+    return labi_line_rejects(&r->here, r->here.line,
+                             "the claim in words differs from the claim about the parts: %.300s", r->claim);
   return true;
 }
 
 static bool read_goal(replay *r, cgt_player winner) {
   lab_strategy *s = r->s;
   labi_strategy_goal goal = {.winner = winner, .line = r->here.line};
-  if (!r->has_claim) return labi_line_rejects(&r->here, r->here.line, "who wins stands below the claim");
+  if (!r->has_claim)
+    return labi_line_rejects(&r->here, r->here.line, "the line of the winner must follow the claim");
   goal.first = take(r, "first");
   if (!goal.first && !take(r, "second"))
     return labi_line_rejects(&r->here, r->here.line, "expected 'first' or 'second'");
@@ -174,14 +175,14 @@ static bool read_goal(replay *r, cgt_player winner) {
 static bool read_turn(replay *r) {
   lab_strategy *s = r->s;
   labi_state state;
-  if (!r->has_claim) return labi_line_rejects(&r->here, r->here.line, "turns stand below the claim");
+  if (!r->has_claim) return labi_line_rejects(&r->here, r->here.line, "turns must follow the claim");
   cgt_player loser = take(r, "Right") ? CGT_RIGHT : CGT_LEFT;
   if (loser == CGT_LEFT && !take(r, "Left"))
     return labi_line_rejects(&r->here, r->here.line, "expected Left or Right");
   if (!sum(r, &state) || !labi_line_expects(&r->here, ":")) return false;
   uint32_t before = labi_strategy_turn_at(s, loser, &state);
   if (before != LABI_NOT_FOUND)
-    return labi_line_rejects(&r->here, r->here.line, "this stands in line %u already",
+    return labi_line_rejects(&r->here, r->here.line, "this is already in line %u",
                              s->turns.items[before].line);
   if (!labi_strategy_add_turn(s, loser, &state, r->here.line)) return false;
   labi_strategy_turn *turn = &s->turns.items[s->turns.count - 1];
@@ -220,7 +221,7 @@ static bool is_by_value(replay *r, unsigned line, const labi_state *state, cgt_p
                                "' shows that play of the part ends",
                                state->parts[i] / 2, state->parts[i] / 2);
   if (!labi_strategy_is_known(r->s, state))
-    return labi_line_rejects(&r->here, line, "no turn says how %s %s, and not all values are known",
+    return labi_line_rejects(&r->here, line, "no turn shows how %s %s, and not all values are known",
                              lab_player_name(player), wanted ? "wins" : "loses");
   if (!labi_strategy_wins_by_value(&wins, r->s, state, player)) return failed(r, line);
   return wins == wanted || labi_line_rejects(&r->here, line, "by the values of the parts %s %s",
@@ -290,7 +291,7 @@ static bool check_end(replay *r) {
   if (!labi_strategy_find_circle(&back, r->s)) return false;
   return back == LABI_NOT_FOUND ||
          labi_line_rejects(&r->here, r->s->turns.items[back].line,
-                           "the answers may lead back to here, and play need not end");
+                           "the answers may lead back to here, so play need not end");
 }
 
 static bool check_goals(replay *r) {
@@ -306,7 +307,7 @@ static bool check_goals(replay *r) {
     reached |= labi_certificate_goal(goal->winner, goal->first);
   }
   bool enough = s->relation == LAB_NE ? (wanted & reached) != 0 : (wanted & ~reached) == 0;
-  return enough || labi_line_rejects(&r->here, 0, "the claim needs another line that says who wins");
+  return enough || labi_line_rejects(&r->here, 0, "the claim needs another line that names a winner");
 }
 
 /* ---- all together ------------------------------------------------------------------------------ */

@@ -89,7 +89,7 @@ static cgt_status read_statement(labi_written_claim *claim, labi_written *whole,
   if (!claim->loopy) return CGT_OK;
   *error = (lab_error){
       .status = CGT_EDOMAIN,
-      .message = "Conway's definitions are of games that end; claims about loopy games can be proved"};
+      .message = "Conway's definitions need games that end; claims about loopy games can be proved"};
   return CGT_EDOMAIN;
 }
 

@@ -32,7 +32,7 @@ static side evaluate(const pair *p, const char *text, size_t length) {
                                 lab_program_statement(p->program, statement)->variable_count > 0)) {
     side.status = CGT_EPARSE;
     side.error =
-        (lab_error){.status = CGT_EPARSE, .message = "one expression is wanted on each side of the tab"};
+        (lab_error){.status = CGT_EPARSE, .message = "expected one expression on each side of the tab"};
   }
   if (side.status == CGT_OK) side.status = lab_evaluate(&side.value, p->machine, statement, &side.error);
   return side;

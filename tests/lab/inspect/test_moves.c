@@ -210,7 +210,7 @@ Test(moves, failures_are_errors) {
   lab_moves moves;
   lab_moves_options misere = {.misere = true};
   cr_expect_eq(lab_find_moves(&moves, s.machine, 0, &misere, &s.error), CGT_EINVAL);
-  cr_expect(strstr(s.error.message, "component 1 is no position of a ruleset"));
+  cr_expect(strstr(s.error.message, "component 1 is not a position of a ruleset"));
   cr_expect_eq(lab_find_moves(&moves, s.machine, 0, NULL, &s.error), CGT_OK);
   lab_moves_free(&moves);
   close_session(&s);

@@ -70,7 +70,7 @@ Test(expected, errors_may_be_expected) {
   lab_comparison comparison = compare("1 2", "2");
   cr_expect(comparison.error.message[0]);
   comparison = compare("1; 2", "2");
-  cr_expect(strstr(comparison.error.message, "one expression is wanted"), "%s", comparison.error.message);
+  cr_expect(strstr(comparison.error.message, "expected one expression"), "%s", comparison.error.message);
 }
 
 Test(expected, limits_decide_nothing) {
