@@ -165,18 +165,18 @@ cgt_status labi_guess_values_add(labi_guess_values *v, lab_machine *machine, con
   size_t width = v->points.width, at = v->points.count;
   if (at == LABI_GUESS_MOST)
     return labi_error_set(error, CGT_ELIMIT,
-                            "more instances than the limit of 200,000; a smaller box will do");
+                            "more instances than the limit of 200,000; choose a smaller box");
   for (size_t i = 0; i < width; i++)
     if (tuple[i] >= (1 << 30) || tuple[i] <= -(1 << 30))
       return labi_error_set(error, CGT_ELIMIT, "a parameter is past the limit of 2^30");
   if (!make_room(v)) return labi_no_memory(error), CGT_ENOMEM;
   if (value.kind == LAB_BOOL || value.kind == LAB_OUTCOME)
     return labi_error_set(error, CGT_EDOMAIN,
-                            "a number or a game is wanted: claims and outcomes have regions, not formulas");
+                            "expected a number or a game: claims and outcomes have regions, not formulas");
   if (value.kind == LAB_LOOPY)
     return labi_error_set(error, CGT_EDOMAIN,
-                            "formulas are known of short games, and this value is loopy: it has regions, and its "
-                            "mean may have a formula: mean(G)");
+                          "only short games have formulas, and this value is loopy: it has regions, and its "
+                          "mean may have a formula: mean(G)");
   labi_guess_value *item = &v->items[at];
   *item = (labi_guess_value){.kind = LABI_GUESS_NUMBER}; /* without games: none */
   for (size_t i = 0; i < LABI_GUESS_PARTS; i++) item->part[i].exact = true;

@@ -60,17 +60,16 @@ static cgt_status add_value(labi_region_data *data, labi_scratch *memory, lab_ma
   if (data->values == LAB_REGION_VALUES)
     return labi_error_set(
         error, CGT_ELIMIT,
-        "more than %d different values: regions are of claims, and of expressions with few "
-        "values",
+        "more than %d different values: regions need a claim, or an expression with few values",
         LAB_REGION_VALUES);
   cgt_status status = lab_print(text, sizeof text, &length, machine, value, CGT_PLAIN);
   if (status != CGT_OK)
     return labi_engine_error(error, lab_machine_ctx(machine), "the value cannot be printed");
   if (length >= sizeof text)
-    return labi_error_set(error, CGT_ELIMIT,
-                            "a value longer than the limit of %d characters: regions are of expressions with "
-                            "few, short values",
-                            VALUE_LENGTH - 1);
+    return labi_error_set(
+        error, CGT_ELIMIT,
+        "a value longer than the limit of %d characters: regions need an expression with few, short values",
+        VALUE_LENGTH - 1);
   if (!labi_keep(&value, memory)) return labi_no_memory(error), CGT_ENOMEM;
   data->value[data->values++] = value;
   return CGT_OK;

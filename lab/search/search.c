@@ -48,14 +48,14 @@ cgt_status labi_search_instances(lab_machine *machine, size_t statement, const l
                                  lab_search_fault *fault) {
   const lab_statement *about = lab_program_statement(machine->program, statement);
   if (about->variable_count == 0)
-    return labi_error_set(&fault->at.error, CGT_EINVAL, "a statement over ranges is wanted, as for n in 0..9: ...");
+    return labi_error_set(&fault->at.error, CGT_EINVAL,
+                          "expected a statement over ranges, such as for n in 0..9: ...");
   for (size_t i = 0; i < about->variable_count; i++)
     if (about->listed[i])
-      return labi_error_set(
-          &fault->at.error, CGT_EINVAL,
-          "formulas are in integers, but '%s' runs over a list: write a range, as in %s in 1..9, and "
-          "after 'where' what is wanted of it",
-          about->variables[i], about->variables[i]);
+      return labi_error_set(&fault->at.error, CGT_EINVAL,
+                            "formulas need integers, but '%s' runs over a list: write a range, as in %s in "
+                            "1..9, and a condition after 'where'",
+                            about->variables[i], about->variables[i]);
   watch watch = {options, total};
   const lab_survey_options with = {.limits = options->limits,
                                    .workers = options->workers,

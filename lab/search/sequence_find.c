@@ -55,10 +55,10 @@ static bool is_left_out(const gathering *g, const int64_t *tuple) {
 
 static cgt_status left_out(const gathering *g, lab_search_fault *fault) {
   fault->of_value = true;
-  return labi_error_set(&fault->at.error, CGT_EINVAL,
-                          "a sequence has no gaps, but the term %lld is left out; odd n, say, are "
-                          "2*k+1 for k in 0..99",
-                          (long long)g->next[0]);
+  return labi_error_set(
+      &fault->at.error, CGT_EINVAL,
+      "a sequence has no gaps, but the term %lld is missing; for odd n, say, write 2*k+1 for k in 0..99",
+      (long long)g->next[0]);
 }
 
 static cgt_status take_row(void *where, const lab_survey_row *row, lab_search_fault *fault) {
@@ -97,7 +97,7 @@ cgt_status lab_sequence_of_statement(lab_sequence **sequence, lab_machine *machi
     return CGT_EINVAL;
   const size_t variables = lab_program_statement(lab_machine_program(machine), statement)->variable_count;
   if (variables != 1)
-    return labi_error_set(error, CGT_EINVAL, "a sequence is over one variable, not %zu", variables);
+    return labi_error_set(error, CGT_EINVAL, "a sequence needs one variable, not %zu", variables);
   gathering g = {.search = labi_sequence_search_new(machine, 0), .statement = statement};
   const double began = labi_seconds_now();
   cgt_status status = g.search ? gather(&g, options, fault) : no_memory(&fault->at.error);

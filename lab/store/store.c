@@ -54,7 +54,7 @@ bool labi_store_is_cut(lab_store *store) {
   if (page == 1) page = 65536;
   for (int i = 28; i < 32; i++) pages = pages << 8 | head[i];
   if (size >= pages * page) return false;
-  labi_store_damaged(store, "it is cut short, %lld bytes of %lld are there", (long long)size,
+  labi_store_damaged(store, "it is cut short: %lld of %lld bytes exist", (long long)size,
                      (long long)(pages * page));
   return true;
 }
@@ -115,7 +115,7 @@ static bool look_for_columns(lab_store *store) {
 static bool open_for_writing(lab_store *store, bool empty) {
   sqlite3_busy_timeout(store->db, 0);
   if (store->format < LAB_STORE_VERSION)
-    return labi_store_refuse(store, "it is of format %u, and what is added to goes on in format %d",
+    return labi_store_refuse(store, "it has format %u, and only a store of format %d can be extended",
                              store->format, LAB_STORE_VERSION),
            store->error.advice = CGT_ADVICE_REPAIR, false;
   if (sqlite3_db_readonly(store->db, "main") == 1) return labi_store_fail(store, SQLITE_READONLY);
@@ -141,8 +141,8 @@ static bool open_store(lab_store *store) {
   struct stat about;
   bool exists = stat(store->path, &about) == 0;
   if (exists && S_ISDIR(about.st_mode)) return labi_store_refuse(store, "it is a folder");
-  if (exists && !S_ISREG(about.st_mode)) return labi_store_refuse(store, "it is no regular file");
-  if (store->mode == LAB_STORE_NEW && exists) return labi_store_refuse(store, "it is there already");
+  if (exists && !S_ISREG(about.st_mode)) return labi_store_refuse(store, "it is not a regular file");
+  if (store->mode == LAB_STORE_NEW && exists) return labi_store_refuse(store, "it already exists");
   if (labi_store_is_read(store) && !exists) return labi_store_refuse(store, "%s", strerror(errno));
   int flags = SQLITE_OPEN_READWRITE | (labi_store_is_read(store) ? 0 : SQLITE_OPEN_CREATE);
   const char *file = file_of(store);
@@ -158,7 +158,7 @@ static bool open_store(lab_store *store) {
       !labi_store_execute(store, "COMMIT"))
     return false;
   if (labi_store_is_read(store)) {
-    if (empty) return labi_store_refuse(store, "there is nothing in it");
+    if (empty) return labi_store_refuse(store, "it is empty");
     sqlite3_busy_timeout(store->db, LABI_STORE_TIMEOUT);
     if (!labi_store_execute(store, "PRAGMA query_only = ON")) return false;
   } else if (!open_for_writing(store, empty)) {
@@ -208,13 +208,13 @@ static bool is_same_file(const char *path, const char *other) {
 cgt_status lab_store_publish(lab_store *store, const char *before) {
   if (!store) return CGT_EINVAL;
   if (!store->making) {
-    labi_store_refuse(store, "only a new store gets its name so");
+    labi_store_refuse(store, "only a new store can be published");
     return store->error.status;
   }
   close_database(store);
   if (before && link(store->path, before) != 0 && !is_same_file(store->path, before)) {
     if (errno == EEXIST)
-      labi_store_refuse(store, "%.150s is there already: move it away", before);
+      labi_store_refuse(store, "%.150s already exists: move it away", before);
     else
       labi_store_refuse(store, "it cannot be called %.150s, too: %s", before, strerror(errno));
     return store->error.status;

@@ -67,8 +67,8 @@ static bool merge_rows(lab_store **culprit, merging *m) {
     *culprit = i->store;
     if (labi_interrupt_is_set(m->stop)) return false;
     if (any && compare_tuples(i->row->parameters, m->last, width) == 0)
-      return labi_store_refuse(i->store,
-                               "another shard has one of its rows too: they were not dealt out together");
+      return labi_store_refuse(
+          i->store, "another shard also has one of its rows: they do not come from the same division");
     memcpy(m->last, i->row->parameters, width * sizeof *m->last);
     any = true;
     *culprit = m->to;

@@ -55,7 +55,7 @@ static bool hold_rows(lab_store_cursor *cursor) {
 
 lab_store_cursor *lab_store_rows(lab_store *store, const lab_store_run *run) {
   labi_store_kept_run *kept = store && run ? labi_store_kept(store, run) : NULL;
-  if (!kept) return store ? labi_store_refuse(store, "%s: run is no run of the store", __func__) : 0, NULL;
+  if (!kept) return store ? labi_store_refuse(store, "%s: run is not a run of the store", __func__) : 0, NULL;
   run = &kept->run;
   lab_store_cursor *cursor = calloc(1, sizeof *cursor);
   if (!cursor) return labi_store_fail(store, SQLITE_NOMEM), NULL;
@@ -128,7 +128,7 @@ static bool read_row(lab_store_cursor *cursor) {
 /* The end of the rows: are they those that were saved? */
 static bool check_sum(const lab_store_cursor *cursor) {
   return cursor->run->sum == cursor->sum ||
-         labi_store_damaged(cursor->store, "the rows of run %lld are not those that were saved",
+         labi_store_damaged(cursor->store, "the rows of run %lld differ from the saved rows",
                             (long long)cursor->run->run.id);
 }
 

@@ -232,7 +232,7 @@ static bool read_run(lab_store *store, sqlite3_stmt *row) {
   state->without = n[13];
   show_state(kept);
   if (!labi_run_options_read(&run->options, kept->options, store->format))
-    return labi_store_damaged(store, "the options of run %lld are none", (long long)run->id);
+    return labi_store_damaged(store, "the options of run %lld are invalid", (long long)run->id);
   return (n[12] == labi_store_checksum(kept, last, smallest, why, why_at, store->format) &&
           (state->without == 0 ||
            (read_error(&state->why, why) && read_tuple(state->why_at, state->width, why_at))) &&
@@ -281,7 +281,7 @@ const char *labi_store_difference(const lab_store_run *a, const lab_store_run *b
   if (strcmp(a->statement, b->statement) != 0) return "the statements differ";
   if (strcmp(a->definitions, b->definitions) != 0) return "the definitions differ";
   if (!labi_run_options_are_equal(&a->options, &b->options)) return "the options differ";
-  if (a->shards != b->shards || a->in_chunks != b->in_chunks) return "they are parts of another division";
+  if (a->shards != b->shards || a->in_chunks != b->in_chunks) return "they come from different divisions";
   if (a->number != b->number || a->parameter_count != b->parameter_count) return "the statements differ";
   if (a->field_count != b->field_count) return "the fields differ";
   for (size_t i = 0; i < a->parameter_count + a->field_count; i++)

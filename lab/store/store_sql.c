@@ -62,15 +62,15 @@ bool labi_store_fail(lab_store *store, int code) {
   case SQLITE_CANTOPEN:
     return labi_store_refuse(store, "it cannot be opened: %s", strerror(why_not_opened(store)));
   case SQLITE_NOTADB:
-    return labi_store_refuse(store, "it is no store: not a SQLite database");
+    return labi_store_refuse(store, "it is not a store: not a SQLite database");
   case SQLITE_CORRUPT:
-    return labi_store_damaged(store, "it is no sound SQLite database any more");
+    return labi_store_damaged(store, "it is a damaged SQLite database");
   case SQLITE_INTERRUPT:
     labi_store_refuse(store, "stopped on request");
     store->error.status = CGT_ECANCELLED;
     return false;
   case SQLITE_CONSTRAINT:
-    return labi_store_damaged(store, "a row that is new is there already");
+    return labi_store_damaged(store, "a new row already exists");
   case SQLITE_IOERR: {
     int why = sqlite3_system_errno(store->db);
     return labi_store_refuse(store, "it cannot be read or written: %s",

@@ -54,7 +54,7 @@ void labi_mpi_fail(const char *message) {
 }
 
 void labi_mpi_give_up(unsigned rank) {
-  report("rank %u does not answer any more; what it was at counts as not done%s", rank, "");
+  report("rank %u no longer answers; its current work counts as not done%s", rank, "");
   given_up = true;
 }
 

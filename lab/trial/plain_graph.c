@@ -61,7 +61,7 @@ static void compare(labi_plain_play *p, cgt_position position, cgt_loopy plain, 
   show(b, p->ctx, found);
   p->differs = true;
   snprintf(p->message, sizeof p->message,
-           "%s: its value is %s played move by move, but %s by what stands for the positions that follow it", name, a,
+           "%s: its value is %s played move by move, but %s by the representatives of its followers", name, a,
            b);
 }
 

@@ -187,7 +187,7 @@ static void compare_parts(labi_plain_play *p, cgt_position position, cgt_form fo
     return;
   }
   show_parts(stand, p->ctx, parts, count);
-  snprintf(by, sizeof by, "what stands for it, %.63s", stand);
+  snprintf(by, sizeof by, "its representative, %.63s", stand);
   compare_value(p, position, form, by);
   const cgt_form sum = p->differs ? (cgt_form){0} : sum_of_parts(p, parts, count, depth);
   if (p->differs || cgt_form_is_none(sum) || cgt_form_identical(p->ctx, form, sum)) return;

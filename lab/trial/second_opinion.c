@@ -148,7 +148,7 @@ static void play_small_positions(trial *t, lab_machine *from, const lab_value *v
 static const char *advice(const trial *t) {
   if (t->by_moves && t->by_moves->as) return "'as' names a position with the same tree of moves";
   return t->written ? "this is an error of cgt: please report it"
-                    : "its options, or what it knows beside them, are wrong";
+                    : "its options, or its other answers, are wrong";
 }
 
 static void judge(lab_second_opinion *told, const trial *t) {

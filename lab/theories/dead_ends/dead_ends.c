@@ -326,10 +326,11 @@ static bool read_value(labi_element *g, bool *is, lab_machine *m, const labi_nod
   if (v.kind == LAB_ELEMENT && labi_theory_of(m, v) == &labi_dead_ends_theory)
     return *g = v.as.element.id, *is = true, true;
   if (v.kind != LAB_FORM && v.kind != LAB_POSITION)
-    return labi_fail(m, at, CGT_EINVAL,
-                     "%s is of forms and positions, found %s, which has forgotten its moves: quote the form, "
-                     "left_dead_end('{|0}')",
-                     at->as.name.function->name, labi_kind_name(m, v));
+    return labi_fail(
+        m, at, CGT_EINVAL,
+        "%s needs a form or a position, found %s, which does not record its moves: quote the form, "
+        "left_dead_end('{|0}')",
+        at->as.name.function->name, labi_kind_name(m, v));
   return d && labi_to_form(&f, m, at, v) && read_form(g, is, d, m, at, f);
 }
 
@@ -338,7 +339,8 @@ static bool fn_left_dead_end(lab_value *result, lab_machine *m, const labi_node 
   bool is;
   if (!read_value(&g, &is, m, at, args[0])) return false;
   if (!is)
-    return labi_fail(m, at, CGT_EDOMAIN, "Left has a move in this game or after moves of Right: it is no Left dead end");
+    return labi_fail(m, at, CGT_EDOMAIN,
+                     "Left has a move in this game or after moves of Right: it is not a Left dead end");
   return *result = labi_element_value(m, &labi_dead_ends_theory, g), true;
 }
 

@@ -160,7 +160,7 @@ static bool fn_misere_minus(lab_value *result, lab_machine *m, const labi_node *
   bool good = labi_misere_begin(&w, of, m, at, args, 2) &&
               labi_misere_good(&w, cgt_misere_minus(&difference, &exists, w.forms, of[0], of[1]));
   if (good && !exists)
-    good = labi_fail(m, at, CGT_EDOMAIN, "the first game is no sum of the second and another");
+    good = labi_fail(m, at, CGT_EDOMAIN, "the first game is not a sum of the second and another");
   good = good && labi_misere_value(result, &w, difference);
   labi_misere_end(&w);
   return good;

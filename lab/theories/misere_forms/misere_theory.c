@@ -20,8 +20,8 @@ bool labi_misere_good(labi_misere_work *w, cgt_status status) {
     return labi_engine_failed(w->m, w->at);
   case CGT_ELIMIT:
     labi_fail(w->m, w->at, CGT_ELIMIT,
-              "misere forms of this game are past the memory limit, that of %d terms of a genus, or that "
-              "of %d moves one after another",
+              "misere forms of this game are past the memory limit, the limit of %d terms of a genus, or the "
+              "limit of %d moves in a row",
               CGT_MISERE_GENUS_TERMS, CGT_MISERE_DEPTH);
     if (w->is_kept && cgt_misere_forms_memory(w->forms) >= w->m->memory_limit)
       w->m->error->advice = CGT_ADVICE_MEMORY;
@@ -29,7 +29,7 @@ bool labi_misere_good(labi_misere_work *w, cgt_status status) {
   case CGT_ECANCELLED:
     return labi_fail(w->m, w->at, CGT_ECANCELLED, "stopped on request");
   default:
-    return labi_fail(w->m, w->at, CGT_ENOMEM, "no memory for misere forms");
+    return labi_fail(w->m, w->at, CGT_ENOMEM, "out of memory for misere forms");
   }
 }
 
@@ -66,8 +66,10 @@ static bool read_text(cgt_misere_form *found, labi_misere_work *w, const char *t
   size_t place;
   const cgt_status status = cgt_misere_read(found, &place, w->forms, text);
   if (status != CGT_EPARSE) return labi_misere_good(w, status);
-  return labi_fail(w->m, w->at, CGT_EPARSE,
-                   "character %zu of \"%.60s\" is not as in a form of misere play, \"{*,*2,{*2}}\"", place + 1, text);
+  return labi_fail(
+      w->m, w->at, CGT_EPARSE,
+      "character %zu of \"%.60s\" is not valid in a form of misere play, such as \"{*,*2,{*2}}\"", place + 1,
+      text);
 }
 
 static bool is_met(const lab_machine *m, lab_value v) {
@@ -79,10 +81,10 @@ static bool read_value(cgt_misere_form *found, labi_misere_work *w, lab_value v)
   if (v.kind == LAB_TEXT) return read_text(found, w, v.as.text->bytes);
   if (v.kind != LAB_POSITION)
     return labi_fail(w->m, w->at, CGT_EINVAL,
-                     "expected a position of an impartial game or a text as \"{*,{*2}}\", found %s",
+                     "expected a position of an impartial game or a text such as \"{*,{*2}}\", found %s",
                      labi_kind_name(w->m, v));
   if (!cgt_position_ruleset(w->m->ctx, v.as.at.position)->impartial)
-    return labi_fail(w->m, w->at, CGT_EDOMAIN, "%s is of positions of impartial games",
+    return labi_fail(w->m, w->at, CGT_EDOMAIN, "%s needs a position of an impartial game",
                      w->at->as.name.function->name);
   return labi_misere_good(w, cgt_misere_from_position(found, w->forms, v.as.at.position));
 }

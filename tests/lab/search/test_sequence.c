@@ -655,9 +655,9 @@ Test(sequence, terms_that_are_none_are_named) {
     bool of_value;
     const char *says;
   } statements[] = {{"for n in 1..9: 1/(n-5)", CGT_EDOMAIN, true, "the term 5 does not exist"},
-                    {"for n in 1..9 where n != 3: n", CGT_EINVAL, true, "the term 3 is left out"},
-                    {"for n in 1..9 where n < 8: n", CGT_EINVAL, true, "the term 8 is left out"},
-                    {"for n in 1..9 where n != 2: 1/(n-3)", CGT_EINVAL, true, "the term 2 is left out"}};
+                    {"for n in 1..9 where n != 3: n", CGT_EINVAL, true, "the term 3 is missing"},
+                    {"for n in 1..9 where n < 8: n", CGT_EINVAL, true, "the term 8 is missing"},
+                    {"for n in 1..9 where n != 2: 1/(n-3)", CGT_EINVAL, true, "the term 2 is missing"}};
   static const struct {
     const char *text, *says;
     unsigned line;

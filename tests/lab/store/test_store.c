@@ -152,7 +152,7 @@ Test(store, rows_that_were_changed_are_known) {
     cgt_status status;
     while ((status = lab_store_next(&row, cursor)) == CGT_OK && row) continue;
     const char *message = lab_store_error(store)->message;
-    cr_expect(status == CGT_EINVAL && strstr(message, changes[i].row ? "is not as it was saved" : "not those that were saved") &&
+    cr_expect(status == CGT_EINVAL && strstr(message, changes[i].row ? "is not as it was saved" : "differ from the saved rows") &&
               (!changes[i].row || strstr(message, changes[i].row)), "%s: %s", changes[i].change, message);
     lab_store_rows_end(cursor);
     cr_expect_eq(lab_store_check(NULL, store, NULL), CGT_EINVAL);
@@ -213,13 +213,13 @@ Test(store, a_new_store_gets_its_name_when_it_is_whole) {
     cr_expect((access(store_path, F_OK) == 0) == published);
     cr_expect_eq(count_beside(store_path), (size_t)published);
   }
-  cr_expect(!lab_store_open(store_path, LAB_STORE_NEW, &fault) && strstr(fault.message, "there already"), "%s",
+  cr_expect(!lab_store_open(store_path, LAB_STORE_NEW, &fault) && strstr(fault.message, "already exists"), "%s",
             fault.message);
   lab_store *store = store_at(store_path, LAB_STORE_ANEW), *late = store_at(other_store_path, LAB_STORE_NEW);
   cr_expect_eq(lab_store_publish(store, other_store_path), CGT_OK, "%s", lab_store_error(store)->message);
   lab_store_close(store);
   cr_expect_eq(lab_store_publish(late, NULL), CGT_EINVAL, "somebody else was faster");
-  cr_expect(strstr(lab_store_error(late)->message, "there already"), "%s", lab_store_error(late)->message);
+  cr_expect(strstr(lab_store_error(late)->message, "already exists"), "%s", lab_store_error(late)->message);
   lab_store_close(late);
   store = store_at(other_store_path, LAB_STORE_READ);
   cr_expect_eq(lab_store_run_count(store), 1);

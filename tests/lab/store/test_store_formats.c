@@ -73,7 +73,7 @@ Test(store_formats, nothing_is_added_to_older_ones) {
     make_old(store_path, format, "");
     lab_error fault = {.message = ""};
     cr_expect_null(lab_store_open(store_path, LAB_STORE_WRITE, &fault));
-    cr_expect(fault.status == CGT_EINVAL && strstr(fault.message, "goes on in format 5"), "%s",
+    cr_expect(fault.status == CGT_EINVAL && strstr(fault.message, "only a store of format 5"), "%s",
               fault.message);
     cr_expect_eq(fault.advice, CGT_ADVICE_REPAIR);
   }

@@ -84,7 +84,7 @@ Test(store_join, what_differs_is_told) {
                {{.shard = 2, .number = 1}, "the statements differ"},
                {{.shard = 2, .definitions = "def f(a) = a"}, "the definitions differ"},
                {{.shard = 2, .shards = 2, .scale = 2}, "the options differ"},
-               {{.shard = 2, .shards = 3}, "they are parts of another division"},
+               {{.shard = 2, .shards = 3}, "they come from different divisions"},
                {{.shard = 2, .fields = 1}, "the fields differ"},
                {{.shard = 2, .name = "worth"}, "the fields differ"},
                {{.shard = 2, .shards = 2, .is_check = true}, "one is a check and one a sweep"}};
@@ -123,7 +123,7 @@ Test(store_join, a_row_that_two_shards_have_is_told) {
   lab_join_fault fault;
   cr_expect_eq(lab_store_join(to, from, 2, NULL, &fault), CGT_EINVAL);
   cr_expect(fault.problem == LAB_JOIN_FAILED && (fault.store == from[0] || fault.store == from[1]));
-  cr_expect(strstr(fault.error.message, "another shard has one of its rows too"), "%s", fault.error.message);
+  cr_expect(strstr(fault.error.message, "another shard also has one of its rows"), "%s", fault.error.message);
   for (size_t i = 0; i < 2; i++) lab_store_close(from[i]);
   lab_store_close(to);
   unlink(third);
