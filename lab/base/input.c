@@ -144,7 +144,8 @@ static cgt_status read_piece(lab_input *in, lab_error *error) {
     if (ready < 0 || (ready == 0 && !(in->has_no_writer && waited >= PATIENCE))) continue;
     const ssize_t got = read(in->descriptor, in->bytes + in->to, PIECE);
     if (got < 0 && errno != EINTR && errno != EAGAIN) return fail(error, in);
-    if (got == 0 && ready == 0) return refuse(error, in, CGT_EINVAL, "it is a fifo, and nobody writes to it");
+    if (got == 0 && ready == 0)
+      return refuse(error, in, CGT_EINVAL, "it is a FIFO that no process writes to");
     if (got < 0 && errno == EINTR) continue;
     in->has_no_writer = false;
     if (got < 0) continue;
@@ -169,7 +170,7 @@ static bool is_text(size_t *checked, const char *text, size_t length, bool ended
 static cgt_status no_text(lab_error *error, const lab_input *in, const char *text, size_t checked) {
   uint64_t line = in->line + 1;
   for (size_t i = 0; i < checked; i++) line += text[i] == '\n';
-  return refuse(error, in, CGT_EPARSE, "it is no text: byte 0x%02X in line %" PRIu64,
+  return refuse(error, in, CGT_EPARSE, "it is not text: byte 0x%02X in line %" PRIu64,
                 (unsigned char)text[checked], line);
 }
 
@@ -249,7 +250,7 @@ cgt_status lab_input_text(char **text, size_t *length, lab_input *input, lab_err
   *length = 0;
   cgt_status status = read_all(input, error);
   if (status == CGT_OK && is_blank(input->bytes, input->to))
-    status = refuse(error, input, CGT_EPARSE, "there is nothing in it");
+    status = refuse(error, input, CGT_EPARSE, "it is empty");
   if (status == CGT_OK) {
     input->bytes[input->to] = 0;
     *text = input->bytes;

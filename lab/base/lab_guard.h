@@ -7,17 +7,18 @@
 #include "base/error_guard.h"
 
 /* Of a kind that there is, with all that such a value points to. */
-#define LABI_VALUE(error, value) (labi_is_whole(value) || labi_refuse(error, __func__, #value, "is no value"))
+#define LABI_VALUE(error, value)                                                                             \
+  (labi_is_whole(value) || labi_refuse(error, __func__, #value, "is not a value"))
 
 /* count such values. */
 #define LABI_VALUES(error, items, count)                                                                     \
   (LABI_ITEMS(error, items, count) &&                                                                        \
-   (labi_are_whole(items, count) || labi_refuse(error, __func__, #items, "has one that is no value")))
+   (labi_are_whole(items, count) || labi_refuse(error, __func__, #items, "has one that is not a value")))
 
 /* The number of a statement of the program. */
 #define LABI_STATEMENT(error, program, statement)                                                            \
   (lab_program_statement(program, statement) ||                                                              \
-   labi_refuse(error, __func__, #statement, "is none of the program"))
+   labi_refuse(error, __func__, #statement, "does not belong to the program"))
 
 bool labi_is_whole(lab_value value);
 bool labi_are_whole(const lab_value *values, size_t count);

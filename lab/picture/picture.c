@@ -104,7 +104,7 @@ static cgt_status put_canvas(labi_buffer *out, lab_picture *p, lab_picture_forma
 static cgt_status put_picture(labi_buffer *out, lab_picture *p, lab_picture_format format,
                               const lab_picture_style *style, lab_error *error) {
   if (format == LAB_PICTURE_DOT && !p->kind->dot)
-    return labi_picture_fail(error, CGT_EINVAL, "only a tree or a graph is written for Graphviz");
+    return labi_picture_fail(error, CGT_EINVAL, "only a tree or a graph can be written for Graphviz");
   if (format != LAB_PICTURE_TEXT && format != LAB_PICTURE_DOT)
     return put_canvas(out, p, format, style, error);
   if (format == LAB_PICTURE_TEXT)

@@ -246,7 +246,7 @@ static cgt_status refuse(lab_machine *machine, lab_value value, lab_error *error
   char *text = lab_value_text(machine, value, CGT_PLAIN);
   if (!text) return labi_picture_engine_failed(error, machine, "cannot print the value");
   labi_picture_fail(error, CGT_EINVAL,
-                    "%.280s: a position is wanted, as matrix_nim([1,2;2,inf]) or domineering(\"..|.#\")",
+                    "%.280s: expected a position, such as matrix_nim([1,2;2,inf]) or domineering(\"..|.#\")",
                     text);
   free(text);
   return CGT_EINVAL;
@@ -263,8 +263,9 @@ static cgt_status make_board(board *b, lab_machine *machine, lab_value position,
   bool none = shape.kind == CGT_BOARD_NONE, empty = shape.rows == 0 || shape.cols == 0; /* as no heaps are */
   if (status == CGT_OK && !none && !empty &&
       (shape.rows > MOST_CELLS || shape.cols > MOST_CELLS / shape.rows))
-    return labi_picture_fail(error, CGT_ELIMIT, "%zu by %zu cells are too many for a picture: it may have %d",
-                             shape.rows, shape.cols, MOST_CELLS);
+    return labi_picture_fail(error, CGT_ELIMIT,
+                             "%zu by %zu cells are too many for a picture: the limit is %d", shape.rows,
+                             shape.cols, MOST_CELLS);
   if (status == CGT_OK && shape.kind == CGT_BOARD_GRAPH) {
     status = labi_vertices_ask(&b->graph, ctx, asked, &shape);
     if (status == CGT_OK) return CGT_OK;

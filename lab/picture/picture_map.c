@@ -71,10 +71,10 @@ static cgt_status refuse_words(const gathering *s, const int64_t *tuple, const c
   char at[200];
   char *cut = labi_text_cut(words, 60);
   name_tuple(at, sizeof at, s, tuple);
-  labi_picture_fail(error, CGT_EINVAL,
-                    "a heat map wants numbers, as of temperature(G) or mean(G), and not %s (at %s); a map "
-                    "takes any values",
-                    cut ? cut : "this", at);
+  labi_picture_fail(
+      error, CGT_EINVAL,
+      "a heat map needs numbers, such as temperature(G) or mean(G), not %s (at %s); a map takes any values",
+      cut ? cut : "this", at);
   free(cut);
   return CGT_EINVAL;
 }
@@ -188,7 +188,7 @@ static cgt_status make_map(lab_picture **picture, const lab_program *program, si
                  .statement = lab_program_statement(program, statement),
                  .samples = {.numbers_only = numbers_only, .all_truths = true}};
   if (s.statement->variable_count != 2)
-    return labi_picture_fail(error, CGT_EINVAL, "a %s is over two variables, not %zu",
+    return labi_picture_fail(error, CGT_EINVAL, "a %s needs two variables, not %zu",
                              numbers_only ? "heat map" : "map", s.statement->variable_count);
   if (s.statement->listed_count > 0)
     return labi_picture_fail(error, CGT_EINVAL,

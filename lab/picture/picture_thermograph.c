@@ -278,8 +278,8 @@ cgt_status lab_picture_thermographs(lab_picture **picture, lab_machine *machine,
   static const labi_picture_kind kind = {.draw = draw, .text = put_text, .free = free_thermographs};
   if (count == 0 || count > LAB_PICTURE_CURVES)
     return labi_picture_fail(error, CGT_EINVAL,
-                             count == 0 ? "%zu thermographs make no picture; up to %d do"
-                                        : "%zu thermographs are too many for one picture: %d are the most",
+                             count == 0 ? "%zu thermographs do not make a picture; expected 1 to %d"
+                                        : "%zu thermographs are too many for one picture: the limit is %d",
                              count, LAB_PICTURE_CURVES);
   labi_thermographs *all = calloc(1, sizeof *all);
   if (!all) return labi_picture_no_memory(error);

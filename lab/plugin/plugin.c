@@ -79,11 +79,12 @@ static const char *missing_member(const cgt_ruleset *r) {
 /* True, or why the shared object is not taken. */
 static bool is_sound(const cgt_plugin *entry, char *why, size_t cap) {
   if (!entry)
-    snprintf(why, cap,
-             "it has no rulesets: one of its files must say CGT_PLUGIN(&cgt_ruleset_...), see cgt/plugin.h");
+    snprintf(
+        why, cap,
+        "it has no rulesets: one of its files must contain CGT_PLUGIN(&cgt_ruleset_...), see cgt/plugin.h");
   else if (entry->abi != CGT_PLUGIN_ABI)
     snprintf(why, cap,
-             "it was built for another cgt, whose ABI is %lu and not %lu: build it anew with the headers of "
+             "it was built for another cgt, whose ABI is %lu and not %lu: build it again with the headers of "
              "this one",
              (unsigned long)entry->abi, (unsigned long)CGT_PLUGIN_ABI);
   else if (!entry->calls || !entry->rulesets || !entry->rulesets[0])
@@ -104,7 +105,7 @@ static bool is_sound(const cgt_plugin *entry, char *why, size_t cap) {
 static const char *load_error(const char *path) {
   const char *text = dlerror();
   size_t length = strlen(path);
-  if (!text) return "it is no shared object";
+  if (!text) return "it is not a shared object";
   return strncmp(text, path, length) == 0 && strncmp(text + length, ": ", 2) == 0 ? text + length + 2 : text;
 }
 
@@ -116,10 +117,10 @@ static bool is_python(const char *path) {
 /* False, and why, as is_sound. */
 static bool load(lab_plugin *plugin, const char *path, const volatile int *stop, char *why, size_t cap) {
   struct stat about;
-  if (strcmp(path, "./") == 0) return snprintf(why, cap, "the name of a file is wanted"), false;
+  if (strcmp(path, "./") == 0) return snprintf(why, cap, "expected the name of a file"), false;
   if (access(path, R_OK) != 0) return snprintf(why, cap, "%s", strerror(errno)), false;
   if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) /* who opens a fifo waits */
-    return snprintf(why, cap, "it is no regular file"), false;
+    return snprintf(why, cap, "it is not a regular file"), false;
   if (is_python(path)) return (plugin->python = labi_python_start(path, stop, why, cap)) != NULL;
   plugin->object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!plugin->object) return snprintf(why, cap, "%s", load_error(path)), false;

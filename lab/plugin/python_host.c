@@ -305,7 +305,7 @@ static bool hear(labi_python_host *host, char *why, size_t cap) {
   bool good = state == ARRIVED && json_is_true(json_array_get(line, 1)) &&
               take_rulesets(host, json_array_get(line, 2));
   if (!good)
-    snprintf(why, cap, "%.200s", said ? said : "Python ended before it had told the rulesets of the file");
+    snprintf(why, cap, "%.200s", said ? said : "Python ended before it listed the rulesets of the file");
   json_decref(line);
   return good;
 }

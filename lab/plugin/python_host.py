@@ -94,7 +94,7 @@ class Host:
             try:
                 number = self.number.setdefault(position, len(self.positions))
             except TypeError:
-                raise TypeError(f"the position {position!r} is not hashable; a tuple in place of a list is") from None
+                raise TypeError(f"the position {position!r} is not hashable; use a tuple instead of a list") from None
             if number == len(self.positions):
                 self.positions.append(position)
             made.append(number)
@@ -108,7 +108,7 @@ class Host:
     def moves(self, number, player):
         side = "right" if player and not getattr(self.ruleset, "impartial", False) else "left"
         if not hasattr(self.ruleset, side):
-            raise TypeError(f"{self.name} says nothing about Right's moves: def right(self, position); or impartial = True")
+            raise TypeError(f"{self.name} does not define Right's moves: def right(self, position); or impartial = True")
         position = self.positions[number]
         moves = getattr(self.ruleset, side)(position)
         if not hasattr(moves, "__iter__"):

@@ -366,7 +366,7 @@ static bool fits(lab_table *t) {
   const size_t columns = t->rows.columns;
   if (t->heads.count != columns || (columns > 0 && t->rows.count % columns != 0))
     labi_table_fail(t, CGT_EINVAL,
-                    "the table has another number of heads, or of cells in a row, than of columns");
+                    "the table needs as many heads, and cells in a row, as columns");
   return t->error.status == CGT_OK;
 }
 

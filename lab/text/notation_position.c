@@ -256,7 +256,7 @@ static bool put_pattern(setter *s) {
     else
       put_sign_of_theirs(s, at++);
   if (s->all_but == 0 || s->all_but == s->sets) return true;
-  return labi_not_expressed(s->w, "%s", "game where one set is told and the other by what it leaves out");
+  return labi_not_expressed(s->w, "%s", "game where one set is listed and the other given by its complement");
 }
 
 /* ---- the position

@@ -137,7 +137,7 @@ Test(input, a_long_line_is_text) {
   expect_line(in, CGT_OK, "");
   lab_input_close(in);
   in = lab_input_open("/dev/zero", &(lab_input_limits){.bytes = (size_t)1 << 40}, &error);
-  expect_line(in, CGT_EPARSE, "it is no text: byte 0x00 in line 1");
+  expect_line(in, CGT_EPARSE, "it is not text: byte 0x00 in line 1");
   lab_input_close(in);
 }
 
@@ -164,14 +164,14 @@ Test(input, a_text_is_whole) {
 
 Test(input, what_is_no_text_is_refused) {
   put(" \n\t\r\n", 5);
-  expect_text(path, LARGE, CGT_EPARSE, "file': there is nothing in it");
+  expect_text(path, LARGE, CGT_EPARSE, "file': it is empty");
   put("1\n2\n\x01", 5);
-  expect_text(path, LARGE, CGT_EPARSE, "it is no text: byte 0x01 in line 3");
+  expect_text(path, LARGE, CGT_EPARSE, "it is not text: byte 0x01 in line 3");
   put("1\xC3", 2);
-  expect_text(path, LARGE, CGT_EPARSE, "it is no text: byte 0xC3 in line 1");
+  expect_text(path, LARGE, CGT_EPARSE, "it is not text: byte 0xC3 in line 1");
   put("1\xC3z", 3);
-  expect_text(path, LARGE, CGT_EPARSE, "it is no text: byte 0xC3 in line 1");
-  expect_text("/dev/null", LARGE, CGT_EPARSE, "cannot read '/dev/null': there is nothing in it");
+  expect_text(path, LARGE, CGT_EPARSE, "it is not text: byte 0xC3 in line 1");
+  expect_text("/dev/null", LARGE, CGT_EPARSE, "cannot read '/dev/null': it is empty");
   expect_text(folder, LARGE, CGT_EINVAL, "it is a directory");
   expect_text("/nosuch", LARGE, CGT_EINVAL, "cannot read '/nosuch': No such file or directory");
 }
@@ -189,10 +189,10 @@ Test(input, endless_files_take_little) {
   const size_t before = peak_kib();
   const int file = open(path, O_WRONLY | O_CREAT, 0600);
   cr_assert(ftruncate(file, (off_t)1 << 40) == 0 && close(file) == 0);
-  expect_text("/dev/zero", SIZE_MAX / 2, CGT_EPARSE, "it is no text: byte 0x00 in line 1");
+  expect_text("/dev/zero", SIZE_MAX / 2, CGT_EPARSE, "it is not text: byte 0x00 in line 1");
   expect_text(path, SIZE_MAX / 2, CGT_EPARSE, "byte 0x00");
   expect_text(path, (size_t)1 << 33, CGT_ELIMIT, "it has 1048576 MiB, and the memory budget leaves it 8192 MiB");
-  expect_text("/dev/urandom", SIZE_MAX / 2, CGT_EPARSE, "it is no text");
+  expect_text("/dev/urandom", SIZE_MAX / 2, CGT_EPARSE, "it is not text");
   cr_expect(peak_kib() - before < 20 << 10, "%zu KiB", peak_kib() - before);
 }
 
@@ -219,7 +219,7 @@ Test(input, a_pipe_without_an_end_is_refused_at_the_limit) {
 Test(input, a_fifo_that_nobody_writes_to) {
   cr_assert(mkfifo(path, 0600) == 0);
   const double began = labi_seconds_now();
-  expect_text(path, LARGE, CGT_EINVAL, "it is a fifo, and nobody writes to it");
+  expect_text(path, LARGE, CGT_EINVAL, "it is a FIFO that no process writes to");
   cr_expect(labi_seconds_now() - began < 20);
 }
 

@@ -800,9 +800,9 @@ Test(plot, what_cannot_be_drawn_is_refused) {
       {THERMOGRAPH, "true", CGT_EINVAL, "expected a game"},
       {TREE, "true", CGT_EINVAL, "expected a game"},
       {GRAPH, "[1,2]", CGT_EINVAL, "expected a game"},
-      {BOARD, "{1|2}", CGT_EINVAL, "a position is wanted"},
+      {BOARD, "{1|2}", CGT_EINVAL, "expected a position"},
       {BOARD, "domineering(250,250)", CGT_ELIMIT, "too many for a picture"},
-      {MAP, "for a in 0..3: a", CGT_EINVAL, "over two variables, not 1"},
+      {MAP, "for a in 0..3: a", CGT_EINVAL, "needs two variables, not 1"},
       {HEATMAP, "for a in 0..3, b in 0..3, c in 0..3: a", CGT_EINVAL, "a heat map is over two variables"},
       {MAP, "for a in 0..3, b in 0..3 where a > 5: a", CGT_EINVAL, "nothing to show"},
       {HEATMAP, "for a in 0..3, b in 0..3: a < b", CGT_EINVAL, "not false (at a = 0, b = 0)"},
@@ -819,7 +819,7 @@ Test(plot, what_cannot_be_drawn_is_refused) {
     cr_expect(d.error.status == status && !d.picture);
     forget(&d);
   }
-  cr_expect(make(&d, THERMOGRAPH, many) == CGT_EINVAL && strstr(d.error.message, "24 are the most"));
+  cr_expect(make(&d, THERMOGRAPH, many) == CGT_EINVAL && strstr(d.error.message, "the limit is 24"));
   forget(&d);
   volatile int stop = 1;
   cr_assert(make(&d, THERMOGRAPH, (char *[]){"1", NULL}) == CGT_OK);

@@ -50,7 +50,7 @@ Test(convert, to_cgsuite) {
        "-(game.heap.PartizanSubtraction([1,2],[1,3])(3) + game.heap.PartizanSubtraction([1,2],[1,3])(4))"},
       {"splittles(\"all but [1]\",9)", "game.heap.Splittles([1], allbut => true)(9)"},
       {"partizan_subtraction(\"all but [1]\",[1],9)",
-       "CGSuite has no game where one set is told and the other by what it leaves out"},
+       "CGSuite has no game where one set is listed and the other given by its complement"},
       {"gen_toads_and_frogs(1,1,2,1,\"t.f\")",
        "game.strip.GenToadsAndFrogs(minSlide => 1, maxSlide => 1, maxJump => 2, allowFriendlyJump => true)(\"T.F\")"},
       {"coin_turning(\"1-3\",1,3)", "game.strip.Turning(\"1-3\")(\"hth\")"},
@@ -112,7 +112,7 @@ Test(convert, to_the_language) {
       {"[clobber_1xn] XO [dyadic_rational] -3/4 [up_star] -2,* [switch_game] 3,-1/2", "clobber(\"xo\") - 3/4 + vv* + {3|-1/2}"},
       {"[up_star] * [nimber] 2", "*3"},
       {"[impartial nimber] 3", "*3"},
-      {"[nimber] 3,4", "in [nimber] found ',4' too much"},
+      {"[nimber] 3,4", "in [nimber] unexpected ',4'"},
       {"[switch_game] 3", "in [switch_game] expected a number, found ''"},
       {"\"ab\"", "\"ab\""},
   };
