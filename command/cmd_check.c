@@ -161,8 +161,10 @@ static bool is_file(const char *operand) {
 
 /* Why the run ended early, and what is to be done. */
 static void say_stopped(const report *report) {
-  const char *what = report->failed ? "" : report->store ? "; all of it is saved, and --resume goes on" : "";
-  cmd_complain("%s: the verdicts above are what was decided so far%s", cmd_why_stopped(), what);
+  const char *what = report->failed  ? ""
+                     : report->store ? "; everything is saved, and --resume continues"
+                                     : "";
+  cmd_complain("%s: the verdicts above cover what was decided so far%s", cmd_why_stopped(), what);
 }
 
 /* A store has them all. */

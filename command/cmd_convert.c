@@ -14,7 +14,7 @@ typedef struct convert_settings {
 static cmd_status find_notation(lab_notation *notation, const char *name) {
   *notation = LAB_NOTATION_CGT;
   if (!name || lab_notation_named(notation, name)) return CMD_DONE;
-  return cmd_refuse("'%s' is no notation: cgt, cgsuite, mcgs and cgt-rs are", name);
+  return cmd_refuse("'%s' is not a notation; the notations are cgt, cgsuite, mcgs and cgt-rs", name);
 }
 
 /* ---- expressions -----------------------------------------------------------------------------------------

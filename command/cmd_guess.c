@@ -17,7 +17,7 @@ static cmd_status read_operands(guess_run *run, int count, char **operands) {
       cmd_session_ranges(&search->statement, &run->source, &search->session, count, operands, example);
   if (status != CMD_DONE) return status;
   if (lab_statement_columns(search->session.program, search->statement) != 1)
-    return cmd_refuse("one expression is wanted here, not a list, as in %s", example);
+    return cmd_refuse("expected one expression, not a list, as in %s", example);
   return cmd_search_ask(search, count, operands, count - 1, false);
 }
 
@@ -50,7 +50,7 @@ static cmd_status report(guess_run *run) {
 
 static cmd_status guess(cmd_search *search, int count, char **operands) {
   guess_run *run = (guess_run *)search; /* its first member */
-  if (count == 0) return cmd_refuse("one expression over ranges is wanted, as in %s", example);
+  if (count == 0) return cmd_refuse("expected one expression over ranges, as in %s", example);
   cmd_status read = read_operands(run, count, operands);
   if (read != CMD_DONE) return read;
   cmd_status found = find(run), status = found;

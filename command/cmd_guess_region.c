@@ -18,7 +18,7 @@ static cmd_status read_operands(cmd_search *search, int count, char **operands) 
   int asking = 0;
   size_t brought = cmd_session_claims(NULL, session, 0), *last = &search->statement;
   if (brought > 0)
-    return cmd_refuse("-d and -f bring %zu statement%s with them: definitions alone are wanted there",
+    return cmd_refuse("-d and -f contain %zu statement%s: only definitions are allowed there",
                       brought, brought == 1 ? "" : "s");
   for (int i = 0; i < count; i++) {
     const cmd_source source = cmd_source_of(operands[i]);
@@ -29,11 +29,11 @@ static cmd_status read_operands(cmd_search *search, int count, char **operands) 
   }
   size_t claims = cmd_session_claims(last, session, 0);
   if (claims != 1)
-    return cmd_refuse("one statement is wanted here, not %zu, behind any definitions, %s", claims, example);
+    return cmd_refuse("expected one statement after any definitions, not %zu, %s", claims, example);
   if (lab_program_statement(session->program, *last)->variable_count == 0)
-    return cmd_refuse("a statement about ranges is wanted here, %s", example);
+    return cmd_refuse("expected a statement about ranges, %s", example);
   if (lab_statement_columns(session->program, *last) != 1)
-    return cmd_refuse("one claim or expression is wanted here, not a list, %s", example);
+    return cmd_refuse("expected one claim or expression, not a list, %s", example);
   return cmd_search_ask(search, count, operands, asking, true);
 }
 

@@ -72,8 +72,9 @@ static cmd_status read_list(lab_sequence **sequence, cmd_search *search, const c
   if (lab_evaluate(&value, machine, search->statement, &error) != CGT_OK)
     return cmd_session_report(source, &error);
   if (value.kind != LAB_MATRIX || value.as.list->rows != 1)
-    return cmd_refuse("a list of terms is wanted, as in cgt guess sequence '[1,1,2,3,5,8,13,21]', or a range, as in %s",
-                      example);
+    return cmd_refuse(
+        "expected a list of terms, as in cgt guess sequence '[1,1,2,3,5,8,13,21]', or a range, as in %s",
+        example);
   cgt_status status =
       lab_sequence_of_values(sequence, machine, value.as.list->items, value.as.list->count, 1, &error);
   return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
@@ -92,7 +93,7 @@ static cmd_status read_statement(lab_sequence **sequence, cmd_search *search, in
   size_t claims = cmd_session_claims(&search->statement, &search->session, before);
   const lab_statement *statement = lab_program_statement(program, search->statement);
   if (claims != 1 || statement->variable_count > 1)
-    return cmd_refuse("one expression over the range of one variable is wanted, as in %s", example);
+    return cmd_refuse("expected one expression over the range of one variable, as in %s", example);
   if (statement->variable_count == 0) return read_list(sequence, search, &source);
   lab_search_fault fault;
   cgt_status status = lab_sequence_of_statement(sequence, search->session.machine, search->statement,
@@ -149,10 +150,10 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
     count = 1;
   }
   if (settings->octal && settings->subtraction)
-    return cmd_refuse("either --octal or --subtraction is wanted, as in cgt guess sequence --octal 0.77");
+    return cmd_refuse("give either --octal or --subtraction, as in cgt guess sequence --octal 0.77");
   if (count == 0 && !rules_of(settings))
-    return cmd_refuse(
-        "a sequence is wanted, as in cgt guess sequence '[1,1,2,3,5,8,13,21]'; 'cgt help guess sequence' shows the other ways");
+    return cmd_refuse("expected a sequence, as in cgt guess sequence '[1,1,2,3,5,8,13,21]'; 'cgt help guess "
+                      "sequence' shows the other ways");
   cmd_search search;
   cmd_status status = cmd_search_open(&search, &common, false, common.scale);
   if (status != CMD_DONE) return status;

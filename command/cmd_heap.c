@@ -63,9 +63,9 @@ static cmd_status run_heap(const void *given, int count, char **operands) {
   uint64_t most = HEAPS;
   if (count < 1) return cmd_refuse("heaps of which game? A code, as in cgt heap 0.77");
   if (count > 2)
-    return cmd_refuse("'%.100s': behind a code and a number of heaps nothing is wanted", operands[2]);
+    return cmd_refuse("'%.100s': unexpected operand after the code and the number of heaps", operands[2]);
   if (!own->subtraction && strchr(operands[0], ',') && !strchr(operands[0], '.'))
-    return cmd_refuse("'%.100s' is no code; with --subtraction it is a set of numbers that may be taken",
+    return cmd_refuse("'%.100s' is not a code; a set of numbers that may be taken needs --subtraction",
                       operands[0]);
   if (count == 2 && !cmd_read_count(&most, operands[1], SIZE_MAX / 16))
     return cmd_refuse("'%.100s' should be a number of heaps, as in cgt heap 0.77 1000 or 10^6", operands[1]);

@@ -44,7 +44,7 @@ static cmd_status read_sum(uint64_t **heaps, size_t *count, const char *text) {
     unsigned long long heap = *at >= '0' && *at <= '9' ? strtoull(at, &end, 10) : 0;
     if (*at < '0' || *at > '9' || (*end && *end != ',') || errno) {
       free(*heaps);
-      return cmd_refuse("--sum '%.100s' should be heaps with commas between them, as 5,9,12", text);
+      return cmd_refuse("--sum '%.100s' should be heaps with commas between them, such as 5,9,12", text);
     }
     (*heaps)[(*count)++] = heap;
     at = end;
@@ -82,12 +82,13 @@ static cmd_status run_quotient(const void *settings, int count, char **operands)
   const quotient_settings *own = settings;
   uint64_t heaps = USUAL_HEAPS;
   if (count > 2)
-    return cmd_refuse("'%.100s': behind a code and a number of heaps nothing is wanted", operands[2]);
+    return cmd_refuse("'%.100s': unexpected operand after the code and the number of heaps", operands[2]);
   if (count < 1)
-    return cmd_refuse("a quotient of what? A code and how many heaps, as in cgt heap quotient 0.77 48");
+    return cmd_refuse("a quotient of what? A code and a number of heaps, as in cgt heap quotient 0.77 48");
   if (count == 2 && !cmd_read_count(&heaps, operands[1], MOST_HEAPS))
-    return cmd_refuse("'%.100s' should be how many heaps, from 1 to %d, as in cgt heap quotient 0.77 48 or 10^3",
-                      operands[1], MOST_HEAPS);
+    return cmd_refuse(
+        "'%.100s' should be a number of heaps from 1 to %d, as in cgt heap quotient 0.77 48 or 10^3",
+        operands[1], MOST_HEAPS);
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   const cgt_quotient_options options = {.memory_bytes = cmd_memory(&own->common),
                                         .stop = cmd_stop_flag(),

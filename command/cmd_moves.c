@@ -41,7 +41,7 @@ static cmd_status show_moves(cmd_session *session, const cmd_source *source, con
 }
 
 static cmd_status run_moves(const void *settings, int count, char **operands) {
-  if (count > 1) return cmd_refuse("one expression is wanted; join components with +");
+  if (count > 1) return cmd_refuse("expected one expression; join components with +");
   return cmd_session_pages(settings, count, operands, true, show_moves,
                            "moves in what? For example: cgt moves 'matrix_nim([1,2;2,2]) + *2'");
 }

@@ -191,7 +191,8 @@ static const char *apply(void *settings, const cmd_option *row, const char *oper
     *(const char **)to = operand;
     return *operand ? NULL : "the name of a file";
   case CMD_READ_COUNT:
-    return cmd_read_count(to, operand, UINT64_MAX) ? NULL : "a whole number, at least 1, as 1000 or 10^6";
+    return cmd_read_count(to, operand, UINT64_MAX) ? NULL
+                                                   : "a whole number, at least 1, such as 1000 or 10^6";
   case CMD_READ_JOBS:
     return read_unsigned(to, operand, 4096, "a number of threads from 1 to 4096");
   case CMD_READ_SCALE:
@@ -244,7 +245,7 @@ static cmd_status refuse_option(const char *argument, const cmd_option *options,
   for (const cmd_option *row = options; row->name; row++) lab_spelling_consider(&spelling, row->name);
   if (spelling.nearest) snprintf(hint, sizeof hint, " (did you mean '--%s'?)", spelling.nearest);
   return cmd_refuse("no option '%s' here%s; 'cgt help%s%s' lists the options, and a value that begins with a "
-                    "minus sign can stand after '--'",
+                    "minus sign goes after '--'",
                     argument, hint, gap, command);
 }
 

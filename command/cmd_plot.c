@@ -125,7 +125,7 @@ static cmd_status make_of_statement(lab_picture **picture, const plot_kind *kind
   if (status != CMD_DONE) return status;
   size_t variables = lab_program_statement(session->program, statement)->variable_count;
   if (variables != 2)
-    return cmd_refuse("a %s is over two variables, not %zu, as in %s", kind->called, variables, example);
+    return cmd_refuse("a %s needs two variables, not %zu, as in %s", kind->called, variables, example);
   cmd_progress_line progress;
   const lab_survey_options options = cmd_survey_options(&progress, session);
   cgt_status made = kind->of_statement(picture, session->program, statement, &options, &error);
@@ -167,7 +167,7 @@ static cmd_status choose_format(lab_picture_format *format, const plot_settings 
   if (lab_picture_format_named(format, name)) {
     if (*format != LAB_PICTURE_DOT || kind->has_dot) return CMD_DONE;
     cmd_complain(
-        "only a tree or a graph is written for Graphviz; svg, tex, png, pdf and txt are there for a %s",
+        "only a tree or a graph can be written for Graphviz; a %s can be svg, tex, png, pdf or txt",
         kind->name);
   } else {
     cmd_complain("the name of the file, '%s', should end in .svg, .tex, .png, .pdf, .dot or .txt", path);
@@ -201,11 +201,11 @@ static cmd_status write_picture(lab_picture *picture, const char *path, lab_pict
                            : lab_picture_render(print, NULL, picture, format, &style, &error);
   lab_picture_facts facts = lab_picture_look(picture);
   if (facts.cut > 0)
-    cmd_complain("not all is shown: games marked ..., %zu of %zu, have options that are not in the picture",
+    cmd_complain("the picture is incomplete: games marked ..., %zu of %zu, have options that it leaves out",
                  facts.cut, facts.games);
   if (format == LAB_PICTURE_TIKZ && facts.points > MOST_IN_TEX)
     cmd_complain(
-        "a picture of %zu points may be too large for pdflatex: lualatex holds it, or include a .pdf",
+        "a picture of %zu points may be too large for pdflatex: use lualatex, or include a .pdf",
         facts.points);
   if (status != CGT_OK) (void)cmd_failed(&error);
   return cmd_worse(cmd_status_of(status), path ? CMD_DONE : cmd_output_status());

@@ -3,8 +3,9 @@
 
 static cmd_status run_store(const void *settings, int count, char **operands) {
   (void)settings;
-  return cmd_refuse("%s%s%s: rows, sql, merge, check or repair is wanted, as in cgt store rows results.db",
-                    count > 0 ? "'" : "do what with which store", count > 0 ? operands[0] : "", count > 0 ? "'" : "");
+  return cmd_refuse("%s%s%s: expected rows, sql, merge, check or repair, as in cgt store rows results.db",
+                    count > 0 ? "'" : "do what with which store", count > 0 ? operands[0] : "",
+                    count > 0 ? "'" : "");
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */

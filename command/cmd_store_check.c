@@ -43,7 +43,7 @@ static cmd_status repair_store(const lab_store_kept **runs, char *before, lab_st
     sprintf(before, "%s.damaged", path);
   else
     sprintf(before, "%s.format-%u", path, lab_store_format(from));
-  if (is_another(before, path)) return cmd_refuse("%s is there already: move it away", before);
+  if (is_another(before, path)) return cmd_refuse("%s already exists: move it away", before);
   lab_store *to = lab_store_open(path, LAB_STORE_ANEW, &error);
   cgt_status status = to ? lab_store_salvage(runs, to, from, cmd_stop_flag(), &error) : error.status;
   if (status == CGT_OK && (status = lab_store_publish(to, before)) != CGT_OK) error = *lab_store_error(to);

@@ -74,7 +74,8 @@ static cmd_status run_merge(const void *settings, int count, char **operands) {
   lab_store_limit_memory(cmd_memory(settings));
   if (count == 0 || !path)
     return cmd_refuse("merge what into what? For example: cgt store merge part1.db part2.db -o all.db");
-  if (stat(path, &about) == 0) return cmd_refuse("%s is there already; cgt store merge makes a new store", path);
+  if (stat(path, &about) == 0)
+    return cmd_refuse("%s already exists; cgt store merge makes a new store", path);
   return join_files(settings, path, (size_t)count, operands);
 }
 

@@ -97,7 +97,8 @@ static cmd_status print_store(cmd_session *session, const cmd_table_style *style
 
 static cmd_status run_rows(const void *settings, int count, char **operands) {
   if (count < 1 || count > 2)
-    return cmd_refuse("a store, and the number of a run if it has several, are wanted, as in cgt store rows results.db 1");
+    return cmd_refuse(
+        "expected a store, and the number of a run if it has several, as in cgt store rows results.db 1");
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_MACHINE);
   if (status != CMD_DONE) return status;

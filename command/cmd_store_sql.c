@@ -45,13 +45,13 @@ static cmd_status answer(const sql_settings *settings, lab_store *store, const c
     if (query) status = print_answer(settings, query);
     lab_query_close(query);
   }
-  return any ? status : cmd_refuse("there is no SQL: a query is wanted, as in 'select * from run'");
+  return any ? status : cmd_refuse("the SQL is empty: expected a query, as in 'select * from run'");
 }
 
 static cmd_status run_sql(const void *settings, int count, char **operands) {
   lab_error error;
   if (count != 2)
-    return cmd_refuse("a store and SQL are wanted, as in cgt store sql results.db 'select * from run'");
+    return cmd_refuse("expected a store and SQL, as in cgt store sql results.db 'select * from run'");
   lab_store_limit_memory(
       cmd_memory_without(cmd_memory(&((const sql_settings *)settings)->common), CMD_TABLE_SHARE));
   lab_store *store = lab_store_open(operands[0], LAB_STORE_READ, &error);

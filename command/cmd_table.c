@@ -91,7 +91,7 @@ static cmd_status tabulate(cmd_session *session, const cmd_table_style *style, s
   status = cmd_table_close(m.table, add_rows(&m, source, statement));
   if (m.empty > 0)
     cmd_complain("%" PRIu64 " cell%s empty%s; the first at %s", m.empty, m.empty == 1 ? " is" : "s are",
-                 m.past_limit ? "" : ", for no answer exists", m.first);
+                 m.past_limit ? "" : ", because no answer exists", m.first);
   return m.past_limit ? cmd_worse(status, CMD_LIMIT) : status;
 }
 
@@ -147,7 +147,7 @@ static cmd_status run_table(const void *given, int count, char **operands) {
   const bool as_run = settings->fields || saving->store || saving->resume || saving->part.shards || settings->common.sample;
   if (saving->store && (count == 0 || (count == 1 && !operands[0][strspn(operands[0], "0123456789")])))
     return cmd_refuse("'cgt table --store %s' is 'cgt store rows %s' now", saving->store, saving->store);
-  if (count == 0) return cmd_refuse("one expression over ranges is wanted, as in %s", example);
+  if (count == 0) return cmd_refuse("expected one expression over ranges, as in %s", example);
   const bool plain = settings->common.format == CGT_PLAIN && !settings->style.format; /* no game is read again */
   cmd_session session;
   cmd_status status = cmd_session_open(&session, given, as_run && plain ? CMD_SESSION_RUN : CMD_SESSION_SURVEY);

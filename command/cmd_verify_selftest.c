@@ -69,7 +69,7 @@ static cmd_status report(watch *w, const lab_selftest *result) {
 
 static cmd_status run_selftest(const void *given, int count, char **operands) {
   const cmd_settings *settings = given;
-  if (count > 0) return cmd_refuse("selftest takes no operands, and '%s' is one", operands[0]);
+  if (count > 0) return cmd_refuse("selftest takes no operands, found '%s'", operands[0]);
   size_t memory = settings->memory_bytes ? settings->memory_bytes : (size_t)1 << 30;
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, CMD_SESSION_RUN);

@@ -64,13 +64,12 @@ static cmd_status show_way(cmd_session *session, const cmd_source *source, const
   style.question = source->text;
   cmd_status status = CMD_DONE;
   if ((settings->coq || settings->lean) && way->strategy)
-    status = cmd_refuse(
-        "--%s is for games small enough to be written out, and this is a strategy for larger ones; "
-        "--certificate FILE writes it",
-        settings->coq ? "coq" : "lean");
+    status = cmd_refuse("--%s needs games small enough to be written out, and this proof is a strategy for "
+                        "larger ones; --certificate FILE writes it",
+                        settings->coq ? "coq" : "lean");
   else if ((settings->coq || settings->lean) && lab_proof_claim(way->proof)->loopy)
-    status = cmd_refuse("--%s is for games that end: what is proved there says nothing of runs without end; "
-                        "--certificate FILE writes the proof",
+    status = cmd_refuse("--%s needs games that end: its theorems do not cover infinite play; --certificate "
+                        "FILE writes the proof",
                         settings->coq ? "coq" : "lean");
   if (status == CMD_DONE) status = write_way(session, settings->certificate, write_certificate, way, source);
   if (status == CMD_DONE) status = write_way(session, settings->coq, write_coq, way, source);
@@ -109,7 +108,7 @@ static cmd_status why(cmd_session *session, const cmd_source *source, const void
 }
 
 static cmd_status run_why(const void *settings, int count, char **operands) {
-  static const char without[] = "one claim is wanted, for example: cgt why '^ <| *'";
+  static const char without[] = "expected one claim, for example: cgt why '^ <| *'";
   return count > 1 ? cmd_refuse(without) : cmd_session_pages(settings, count, operands, true, why, without);
 }
 
