@@ -122,7 +122,7 @@ static cmd_status include(cmd_session *session, const cmd_source *source, const 
   included *file = find(session, path);
   cmd_status status = CMD_DONE;
   if (file && file->reading) {
-    status = cmd_refuse("%s%.*s\" goes in a circle: that file is being read", where, (int)line->length,
+    status = cmd_refuse("%s%.*s\" is circular: that file is already being read", where, (int)line->length,
                         line->name);
   } else if (!file && !(file = remember(session, path))) {
     status = cmd_no_memory();

@@ -176,11 +176,11 @@ static const char *what_file(const cmd_source *source) {
   memcpy(name, source->text, source->length);
   name[source->length] = 0;
   if (stat(name, &about) == 0 && S_ISREG(about.st_mode))
-    return "a file, no expression: cgt check reads claims, --file definitions, cgt store results";
+    return "a file, not an expression: cgt check reads claims, --file definitions, cgt store results";
   const char *dot = strrchr(name, '.');
   if (!dot || strpbrk(name, " \t\n\"'([{")) return NULL;
   for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-    if (strcmp(dot, endings[i]) == 0) return "neither an expression nor a file that is here";
+    if (strcmp(dot, endings[i]) == 0) return "neither an expression nor an existing file";
   return NULL;
 }
 
@@ -189,7 +189,7 @@ cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) 
   if (error->status == CGT_ECANCELLED && cmd_is_late()) return cmd_failed(error);
   if (source->is_private && cmd_status_of(error->status) == CMD_USAGE)
     return cmd_refuse(
-        "%s:%u: an included file holds definitions; what else stands in it is shown if its name ends in .cgt",
+        "%s:%u: an included file contains definitions; its other lines are shown if its name ends in .cgt",
         source->name, source->line + error->line - (error->line > 0));
   const char *what = error->status == CGT_EPARSE ? what_file(source) : NULL;
   if (what) return cmd_refuse("'%.*s' is %s", (int)source->length, source->text, what);

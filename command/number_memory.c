@@ -11,7 +11,7 @@
 /* Other threads may be at work: nothing is torn down under them. */
 static void *or_end(void *block, size_t bytes) {
   if (block || bytes == 0) return block;
-  cmd_complain("out of memory: a number asked for %zu bytes", bytes);
+  cmd_complain("out of memory: a number needs %zu bytes", bytes);
   _exit(CMD_LIMIT);
 }
 

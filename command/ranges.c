@@ -14,8 +14,8 @@ cmd_status cmd_session_ranges(size_t *statement, cmd_source *source, cmd_session
     bool last = i + 1 == count, good = added == last;
     if (good && last) good = lab_program_statement(session->program, *statement)->variable_count > 0;
     if (status != CMD_DONE || good) continue;
-    cmd_complain(last ? "one expression over ranges is wanted, as in %s"
-                      : "only definitions may stand before the expression over ranges, as in %s",
+    cmd_complain(last ? "expected one expression over ranges, as in %s"
+                      : "only definitions may precede the expression over ranges, as in %s",
                  example);
     status = CMD_USAGE;
   }

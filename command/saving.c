@@ -7,7 +7,7 @@ cmd_status cmd_store_open(lab_store **store, const cmd_saving *saving) {
   lab_error error;
   *store = NULL;
   if (!saving->store && saving->resume)
-    return cmd_refuse("--resume goes on from a store: name it with --store FILE");
+    return cmd_refuse("--resume continues from a store: name it with --store FILE");
   if (saving->store && !(*store = lab_store_open(saving->store, LAB_STORE_WRITE, &error)))
     return cmd_failed(&error);
   return CMD_DONE;
@@ -34,7 +34,7 @@ lab_check_options cmd_run_options(const cmd_session *session, const cmd_saving *
 static cmd_status refuse_again(const lab_store *store, const lab_store_run *run) {
   char tuples[28], how[60] = "finished", brief[LAB_STORE_BRIEF];
   if (!run->complete) snprintf(how, sizeof how, "%s tuples done so far", lab_count_text(tuples, run->tuples));
-  return cmd_refuse("%s has this %s already, %s: --resume goes on from it: %s", lab_store_path(store),
+  return cmd_refuse("%s already has this %s, %s: --resume continues from it: %s", lab_store_path(store),
                     run->kind == LAB_STORE_SWEEP ? "sweep" : "statement", how, lab_store_brief(brief, run));
 }
 
@@ -47,6 +47,6 @@ cmd_status cmd_report_saving(const lab_store *store, const lab_check_summary *su
   if (summary->saving == LAB_SAVING_KNOWN) return refuse_again(store, summary->run);
   bool broken = summary->saving == LAB_SAVING_BROKEN;
   cmd_complain("%s%s%s", lab_store_error(store)->message, cmd_advice_of(lab_store_error(store)),
-               broken ? "; what was saved before is safe, and --resume goes on from there" : "");
+               broken ? "; earlier results are safe, and --resume continues from them" : "");
   return cmd_status_of(lab_store_error(store)->status);
 }

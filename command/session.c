@@ -48,7 +48,7 @@ static cmd_status open_store(cmd_session *session) {
   lab_error error;
   if (!settings->decided) return CMD_DONE;
   if (settings->deciding != LAB_DECIDE_AS_PAYS)
-    return cmd_refuse("--store is of what is decided as it pays, without --value and --search");
+    return cmd_refuse("--store keeps what is decided without --value and --search: leave these out");
   session->store = lab_store_open(settings->decided, LAB_STORE_WRITE, &error);
   if (!session->store) return cmd_failed(&error);
   session->decided =
@@ -134,9 +134,9 @@ cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const
   if (added == 0 && (added = lab_program_count(session->program) - before) > 0)
     *statement = lab_program_count(session->program) - 1; /* an assignment alone has a value */
   if (added == 1 && lab_program_statement(session->program, *statement)->variable_count == 0) return CMD_DONE;
-  cmd_complain("one expression is wanted here, not %s",
+  cmd_complain("expected one expression, not %s",
                added == 0   ? "definitions"
-               : added == 1 ? "a statement about ranges; 'cgt check' takes those"
+               : added == 1 ? "a statement about ranges, which is for 'cgt check'"
                             : "several");
   return CMD_USAGE;
 }

@@ -8,7 +8,7 @@ static void tell_hidden(cmd_session *session) {
   bool function;
   for (const char *name; (name = lab_program_hidden(session->program, &function, session->hidden));
        session->hidden++)
-    cmd_complain("note: '%s' is now what is defined here, no longer the %s", name,
+    cmd_complain("note: '%s' now means the definition here, no longer the %s", name,
                  function ? "function of the language" : "ruleset of the library");
 }
 
@@ -79,7 +79,8 @@ cmd_status cmd_session_add_rulesets(cmd_session *session, const char *path) {
         snprintf(note, sizeof note, "# %.80s: a ruleset of a shared object or of Python", (*r)->name);
     if (lab_program_add_ruleset(session->program, *r, &error) != CGT_OK) return cmd_failed(&error);
     if (lab_ruleset_named((*r)->name))
-      cmd_complain("note: '%s' is now that of %s, no longer the ruleset of the library", (*r)->name, path);
+      cmd_complain("note: '%s' now means the ruleset of %s, no longer the ruleset of the library", (*r)->name,
+                   path);
     cmd_status status = cmd_append_text(&session->definitions, note, (size_t)length);
     if (status != CMD_DONE) return status;
   }

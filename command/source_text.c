@@ -54,7 +54,7 @@ cmd_status cmd_input_each(const char *name, const cmd_settings *settings, bool m
     if (!cmd_line_is_blank(line.text, line.length)) status = cmd_worse(status, take(where, &line));
   }
   if (one == CMD_DONE && is_empty && !ferror(stdout) && !cmd_is_stopped())
-    one = cmd_refuse("cannot read '%s': there is nothing in it", line.name);
+    one = cmd_refuse("cannot read '%s': it is empty", line.name);
   if (input) cmd_input_close(input, settings);
   return cmd_is_stopped() ? CMD_STOPPED : cmd_worse(status, one);
 }

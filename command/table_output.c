@@ -22,7 +22,7 @@ cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const
     return cmd_refuse("--format '%s' and --%s exclude each other: give one of them", style->format,
                       json ? "json" : "latex");
   if (style->grid && (parameters < 2 || columns != parameters + 1))
-    return cmd_refuse("a grid wants two variables or more and one value, as in "
+    return cmd_refuse("a grid needs two or more variables and one value, as in "
                       "cgt table --grid 'for a in 0..5, b in 0..5: nim_sum(a,b)'");
   *table = lab_table_new(&options, columns, parameters);
   return *table ? CMD_DONE : cmd_no_memory();
@@ -31,7 +31,7 @@ cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const
 static void complain_of_cuts(uint64_t cells) {
   char count[LAB_COUNT_ROOM];
   if (cells > 0)
-    cmd_complain("%s value%s cut; --format tsv prints %s whole", lab_count_text(count, cells),
+    cmd_complain("%s value%s cut; --format tsv prints %s in full", lab_count_text(count, cells),
                  cells == 1 ? " is" : "s are", cells == 1 ? "it" : "them");
 }
 
@@ -40,7 +40,8 @@ cmd_status cmd_table_close(lab_table *table, cmd_status status) {
   cgt_status ended = lab_table_status(table);
   bool full = ended != CGT_OK && ended != CGT_ECANCELLED;
   if (full) (void)cmd_failed(lab_table_error(table));
-  if (status == CMD_STOPPED) cmd_complain("%s: the table ends where the work did", cmd_why_stopped());
+  if (status == CMD_STOPPED)
+    cmd_complain("%s: the table ends where the computation stopped", cmd_why_stopped());
   if (!full) complain_of_cuts(lab_table_cut(table));
   lab_table_free(table);
   return cmd_worse(cmd_worse(status, full ? cmd_status_of(ended) : CMD_DONE), cmd_output_status());

@@ -117,7 +117,8 @@ static void say_end(const sweep *sweep, const lab_check_summary *summary, double
             summary->workers == 1 ? "" : "s");
   }
   if (!cmd_is_stopped()) return;
-  cmd_complain("%s%s", cmd_why_stopped(), sweep->store ? "; all is saved, and --resume goes on" : "");
+  cmd_complain("%s%s", cmd_why_stopped(),
+               sweep->store ? "; everything is saved, and --resume continues" : "");
 }
 
 static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
@@ -156,7 +157,7 @@ cmd_status cmd_table_rows(cmd_session *session, size_t statement, const cmd_tabl
                       settings->saving.store);
   const size_t brought = cmd_session_claims(NULL, session, 0) - 1;
   if (brought > 0)
-    return cmd_refuse("-d and -f bring %zu statement%s with them: definitions alone are wanted there", brought,
+    return cmd_refuse("-d and -f contain %zu statement%s: only definitions are allowed there", brought,
                       brought == 1 ? "" : "s");
   sweep sweep = {.settings = settings,
                  .machine = session->machine,

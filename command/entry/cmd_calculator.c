@@ -51,7 +51,7 @@ static bool join(typed *typed, const char *line, size_t length, const cmd_worksh
 static cmd_status take_line(cmd_worksheet *sheet, typed *typed, const cmd_source *line) {
   if (!typed->text.bytes) typed->line = line->line;
   if (memchr(line->text, 0, line->length))
-    return cmd_refuse("stdin:%u: this is no text: byte 0x00", line->line);
+    return cmd_refuse("stdin:%u: this is not text: byte 0x00", line->line);
   return join(typed, line->text, line->length, sheet) ? answer(sheet, typed, "stdin") : CMD_DONE;
 }
 
@@ -106,8 +106,8 @@ static cmd_status at_keyboard(cmd_worksheet *sheet) {
   cmd_editor *editor = cmd_editor_open(&sheet->session);
   if (!editor)
     return cmd_refuse("the line editor does not know this terminal; cgt eval reads lines without it");
-  printf("cgt %s, a worksheet for games. Type an expression, such as {3|1} + *2, a definition, a claim;\n"
-         "'help' says what else there is, 'quit' or Ctrl-D leaves.\n",
+  printf("cgt %s, a worksheet for games. Type an expression, such as {3|1} + *2, a definition or a claim;\n"
+         "'help' lists all commands, 'quit' or Ctrl-D leaves.\n",
          cgt_version());
   answer_keys(sheet, editor);
   cmd_editor_close(editor);

@@ -75,7 +75,7 @@ static void suggest_command(const cmd_worksheet *sheet, const char *text) {
     return;
   snprintf(word, sizeof word, "%.*s", (int)length, text);
   if (strcmp(word, "include") == 0) {
-    cmd_complain("the name of a file stands in quotes: include \"FILE\"");
+    cmd_complain("put the name of the file in quotes: include \"FILE\"");
     return;
   }
   lab_spelling spelling = {.name = word};
@@ -162,7 +162,7 @@ static cmd_status save(cmd_worksheet *sheet, const char *name) {
   if (!record) return cmd_refuse("there is no definition and no claim to save yet");
   bool is_ours = sheet->file && strcmp(sheet->file, name) == 0;
   if (!is_ours && stat(name, &about) == 0)
-    return cmd_refuse("'%s' is there already, and not of this worksheet: choose another name", name);
+    return cmd_refuse("'%s' already exists and does not belong to this worksheet: choose another name", name);
   cmd_status status = cmd_write_file(name, fill_record, record);
   if (status != CMD_DONE) return status;
   keep_name(sheet, name);
@@ -175,14 +175,14 @@ static cmd_status save(cmd_worksheet *sheet, const char *name) {
 static void print_help(void) {
   puts("An expression prints its value:\n"
        "  {3|1} + *2     domineering(\"...|...\")     mean(^ + 1/2)     ans, the last game\n"
-       "A definition or a claim stays, and a claim is checked:\n"
+       "The worksheet keeps definitions and claims, and checks each claim:\n"
        "  def cut(r,c) = {cut(r,k) + cut(r,c-k) for k in 1..c-1\n"
        "                 | cut(k,c) + cut(r-k,c) for k in 1..r-1}\n"
        "  for r in 1..9, c in 1..9: cut(r,c) == -cut(c,r)\n"
        "  ruleset take(n) = {take(n-k) for k in {1,2} where k <= n}\n"
-       "Open brackets, and an operator or a comma at the end, go on in the next line.\n"
+       "A line with open brackets, or an operator or comma at its end, continues in the next line.\n"
        "\n"
-       "The commands of cgt are words here, and know what is defined:\n"
+       "The commands of cgt are words here, and use these definitions:\n"
        "  show {3|1}               a page about it\n"
        "  moves nim(3,5,7) + *2    who wins, and by which moves\n"
        "  why ^ <| *               how to win the sum that decides a claim\n"
@@ -190,18 +190,18 @@ static void print_help(void) {
        "  table --grid for a in 0..4, b in 0..4: nim_sum(a,b)\n"
        "  guess for a in 0..9, b in 0..9: {a|b}   a formula\n"
        "  guess region for a in 0..9, b in 0..9: a + b > 7    where it holds\n"
-       "  guess sequence [1,1,2,3,5,8,13,21]      what a sequence seems to be\n"
+       "  guess sequence [1,1,2,3,5,8,13,21]      the laws of a sequence\n"
        "  plot thermograph {3|1}, {5||2|-2}        a picture; -o both.svg: into a file\n"
        "  check                    all claims of the worksheet; check FILE: of a file\n"
-       "  games, heap, store, ...  'help' before any of them tells more\n"
+       "  games, heap, store, ...  'help' before any of them explains it\n"
        "\n"
        "  load \"FILE\"              its definitions and claims; include \"FILE\": no claims\n"
        "  ruleset \"FILE\"           the rulesets of a shared object or of Python\n"
        "  save \"FILE\"              what was defined and claimed, as cgt check reads it\n"
        "  games, functions         the rulesets, the functions; help NAME: one of them\n"
-       "  quit                     leaves; so does Ctrl-D. Ctrl-C stops what is running.\n"
+       "  quit                     leaves; so does Ctrl-D. Ctrl-C stops the running command.\n"
        "\n"
-       "Tab completes names, the arrow keys bring earlier lines back.");
+       "Tab completes names; the arrow keys recall earlier lines.");
 }
 
 /* ---- texts ---------------------------------------------------------------------------------------- */

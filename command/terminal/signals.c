@@ -72,7 +72,7 @@ static bool told;
 
 const char *cmd_why_stopped(void) {
   told = true;
-  return cmd_is_late() ? "the time allowed is over" : "stopped";
+  return cmd_is_late() ? "the time limit is reached" : "stopped";
 }
 
 bool cmd_stop_is_told(void) { return told; }

@@ -17,7 +17,7 @@ void cmd_clear_stop(void);
 /* Sets the flag too, after so many seconds; 0: never. */
 void cmd_stop_after(uint64_t seconds);
 bool cmd_is_late(void); /* was it set by that? */
-/* "stopped", or "the time allowed is over", for a message; and has there been such a message since the flag
+/* "stopped", or "the time limit is reached", for a message; and has there been such a message since the flag
  * was set? */
 const char *cmd_why_stopped(void);
 bool cmd_stop_is_told(void);

@@ -158,7 +158,7 @@ int64_t bench_integer(const char *text, int64_t least, int64_t most, const char 
   errno = 0;
   long long n = strtoll(text, &end, 10);
   if (errno != 0 || end == text || *end != 0 || n < least || n > most)
-    bench_usage("%s (%s is no integer from %" PRId64 " to %" PRId64 ")", usage, text, least, most);
+    bench_usage("%s (%s is not an integer from %" PRId64 " to %" PRId64 ")", usage, text, least, most);
   return n;
 }
 

@@ -128,7 +128,7 @@ static const char *fault_of(const command_line *line, const result *r) {
   if (WIFSIGNALED(r->status)) return WTERMSIG(r->status) == SIGXCPU ? "no end" : "a signal";
   const int status = WEXITSTATUS(r->status);
   if (status > 4) return "a status that is not documented";
-  if (lab_text_prefix(r->err, r->err_length) != r->err_length) return "a message that is no text";
+  if (lab_text_prefix(r->err, r->err_length) != r->err_length) return "a message that is not text";
   if (status >= 2 && r->out_length == 0) return fault_of_messages(r);
   if (status == 0 && r->out_length == 0 && r->err_length == 0 && !line->writes && !line->defines)
     return "success without a word";

@@ -76,7 +76,7 @@ static void expect_pairs(const text *t) {
 }
 
 static void expect_page(text *t, cgt_status status, cgt_format format) {
-  fuzz_check(lab_text_prefix(t->bytes, t->length) == t->length, "a report that is no text");
+  fuzz_check(lab_text_prefix(t->bytes, t->length) == t->length, "a report that is not text");
   if (status == CGT_OK && format == CGT_JSON) expect_lines_of_json(t);
   if (status == CGT_OK && format == CGT_LATEX) expect_pairs(t);
   free(t->bytes);
@@ -98,7 +98,7 @@ static void expect_error(const lab_error *error, cgt_status status) {
   fuzz_check(error->status == status, "the error and the status differ");
   fuzz_check(*error->message && !strchr(error->message, '\n'), "an error whose message is not one line");
   fuzz_check(lab_text_prefix(error->message, strlen(error->message)) == strlen(error->message),
-             "an error that is no text");
+             "an error that is not text");
 }
 
 /* ---- values ------------------------------------------------------------------------------------------- */

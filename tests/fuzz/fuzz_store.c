@@ -83,7 +83,7 @@ static void read_run(lab_store *s, const lab_store_run *run) {
   for (int i = 0; i < 1000 && cursor && lab_store_next(&row, cursor) == CGT_OK && row; i++)
     for (size_t k = 0; k < run->field_count; k++)
       fuzz_check(row->values[k].text && strlen(row->values[k].text) == row->values[k].length,
-                 "a value that is no text");
+                 "a value that is not text");
   if (!cursor) expect_message(lab_store_error(s)->message);
   lab_store_rows_end(cursor);
   labi_run_state state;
