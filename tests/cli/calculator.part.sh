@@ -31,7 +31,7 @@ types() {
 }
 
 if script --version 2>/dev/null | grep -q util-linux && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
-  types '' "'help' says what else there is"
+  types '' "'help' lists all commands"
   types '{3|1} + *2' '^\{3\+\*2\|1\+\*2\}$'
   types $'let G = {3|1}\nmean(G)' '^2$'
   types $'^ + ^\nans + *' '^\^\^\*$'

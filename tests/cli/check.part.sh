@@ -64,7 +64,7 @@ has 1 '"smallest": \{"values": \{"a": 1, "b": 3\}' check --json 'for a in 0..3, 
 has 0 '^holds +F\(4\) == \*4' check -d 'def F(n) = {F(k) for k in 0..n-1 | F(k) for k in 0..n-1}' 'F(4) == *4'
 
 refuses 2 'check what' check
-refuses 2 'nothing in it' check /dev/null
+refuses 2 'it is empty' check /dev/null
 refuses 2 "cannot read 'missing.cgt': No such file" check missing.cgt
 refuses 2 'expected' check 'for n in 1..: n'
 refuses 2 'no statement' check 'def F(n) = n'

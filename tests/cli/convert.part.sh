@@ -7,7 +7,7 @@ is 0 $'clobber("xoxo") - 3/4\n9+*4' convert '[clobber_1xn] XOXO [dyadic_rational
 is 0 '9+*4' convert --paper '9*4'
 refuses 2 'CGSuite has no ruleset that is konane here' convert --to cgsuite 'konane("xo.")'
 refuses 2 'MCGS has no game for Tiny\(1\)' convert --to mcgs 'tiny(1)'
-refuses 2 "'maple' is no notation: cgt, cgsuite, mcgs and cgt-rs are" convert --to maple 1
+refuses 2 "'maple' is not a notation; the notations are cgt, cgsuite, mcgs and cgt-rs" convert --to maple 1
 refuses 2 'convert what' convert
 
 # ---- files

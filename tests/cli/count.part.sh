@@ -22,7 +22,7 @@ if [ -e nim_squared-7x7.checkpoint ] && [ ! -s out.txt ] && grep -q 'resume' err
 else fail 'count and SIGINT' "$rc $(cat out.txt err.txt)"; fi
 refuses 2 'already a checkpoint' count nim_squared 7 7
 printf 'no checkpoint' > nim_squared-6x6.checkpoint
-refuses 2 'no whole checkpoint' count nim_squared 6 6 --resume
+refuses 2 'not a complete checkpoint' count nim_squared 6 6 --resume
 rm nim_squared-7x7.checkpoint nim_squared-6x6.checkpoint
 is 0 2131416044 count nim_squared 6 6 --resume
 
@@ -33,7 +33,7 @@ if [ "$(df -Pk . | awk 'NR == 2 {print $4}')" -lt 4000000000 ]; then
 fi
 begin count nim_squared 7 7 -j 1 --memory 40MB
 end INT
-if [ -e nim_squared-7x7.checkpoint ] && ls nim_squared-7x7.checkpoint.*.rows && grep -q 'files beside it.*resume' err.txt
+if [ -e nim_squared-7x7.checkpoint ] && ls nim_squared-7x7.checkpoint.*.rows && grep -q 'files next to it.*resume' err.txt
 then pass; else fail 'count on disk and SIGINT' "$rc $(cat out.txt err.txt)"; fi
 rm nim_squared-7x7.checkpoint*
 if ls | grep -q checkpoint; then fail 'count leaves files' "$(ls)"; fi

@@ -42,7 +42,7 @@ is 0 'N' eval --store known.db -d 'def F(n) = n' 'outcome(domineering(5,5) + F(2
 has 0 '^known\.db: 2 runs, as saved$' store check known.db
 refuses 2 'without --value and --search' eval --store known.db --search 'outcome(*)'
 echo 'no store, but long enough to be read as one' > text.db
-refuses 2 'it is no store' eval --store text.db 'outcome(*)'
+refuses 2 'it is not a store' eval --store text.db 'outcome(*)'
 echo 'outcome(domineering(5,6))' > lines.txt
 input=lines.txt is 0 R eval --store known.db
 
@@ -91,7 +91,7 @@ printf 'cgt certificate 2\npart 0 = %s\npart 1 = 1\nclaim 0 1 -0 > 0 : %s\nLeft 
   'fox_and_geese(".#o#|#.#.|x#.#") + 1 - fox_and_geese(".#o#|#.#.|x#.#") > 0' > off.txt
 has 1 "^rejected: off\.txt:5: part 0 and its negative do not cancel" verify certificate off.txt
 sed -i '3a ends 0' off.txt
-has 1 '^rejected: off\.txt:4: play of part 0 may come back to where it was' verify certificate off.txt
+has 1 '^rejected: off\.txt:4: play of part 0 may return to an earlier position' verify certificate off.txt
 Q='fox_and_geese(8,1,[8,1;8,3;8,5;8,7],[5,4])'
 refuses 3 'more than the limit of 20000 games' why --certificate far.txt "$Q >= $Q"
 refuses 2 'can be reached from itself' why --search 'wind_up(11,[3,4],1) >= wind_up(11,[3,4],1)'
@@ -105,8 +105,8 @@ has 0 '^accepted: ' verify certificate -f own.cgt own.txt
 # ---- how far it is: on a terminal, and no trace of it elsewhere
 if script --version 2>/dev/null | grep -q util-linux && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
   TERM=xterm timeout 60 script -qec "$(printf %q "$cgt") eval --limit-time 3 'outcome(domineering(10,10))'" /dev/null < /dev/null > screen.txt 2>&1
-  if grep -q 'who wins, [0-9.]*% of the tree: [0-9,]* done' screen.txt && grep -q 'the time allowed is over' screen.txt; then
+  if grep -q 'who wins, [0-9.]*% of the tree: [0-9,]* done' screen.txt && grep -q 'the time limit is reached' screen.txt; then
     pass; else fail 'progress of a search' "$(cat screen.txt)"; fi
 fi
 run eval --limit-time 1 'outcome(domineering(10,10))'
-if [ "$rc" = 3 ] && [ "$err" = 'cgt: the time allowed is over' ]; then pass; else fail 'a search without a terminal' "$rc $out $err"; fi
+if [ "$rc" = 3 ] && [ "$err" = 'cgt: the time limit is reached' ]; then pass; else fail 'a search without a terminal' "$rc $out $err"; fi

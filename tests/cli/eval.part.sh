@@ -157,7 +157,7 @@ printf '1+1\t!!an error\n[1,2]\t[2,1]\n1/0\t2\n' > errors.tsv
 has 1 '^0 passed, 3 failed' verify errors.tsv
 run verify malformed.tsv
 if [ "$rc" = 2 ] && grep -q 'a tab' err.txt; then pass; else fail 'verify malformed' "$out $err"; fi
-refuses 2 'nothing in it' verify /dev/null
+refuses 2 'it is empty' verify /dev/null
 refuses 2 'directory' verify .
 refuses 2 'cannot read' verify missing.tsv
 # What cgt eval prints reads back as the same value.
@@ -177,7 +177,7 @@ refuses 2 'no command, function or game' help nothing
 # ---- what a stranger writes
 
 refuses 2 'options stand in braces, \{2\|3\}, and m divides n where n mod m == 0' eval '2 ∣ 3'
-refuses 2 "k is a value, which has forgotten its braces: .*form\(k\(\.\.\)\)" eval -d 'def k(n) = {n|n}' "'k(2)'"
+refuses 2 "k is a value, which does not record its braces: .*form\(k\(\.\.\)\)" eval -d 'def k(n) = {n|n}' "'k(2)'"
 is 0 "'{{1|1}|}'" eval -d "def k(n) = '{n|n}'" "'{k(1)|}'"
 
 # ---- rows that the language has made

@@ -11,7 +11,7 @@ is 0 $'G = {^|v}
   Now no option is dominated and none reverses.
   G = *' explain '{^|v}'
 has 0 "Left's -1 is dominated by 0: -1 <= 0" explain '{0,*,-1|0,*,1}'
-has 0 "stands there twice" explain '{*,*|1}'
+has 0 "appears twice" explain '{*,*|1}'
 has 0 'the Left option 2\* >= 1' explain '{2*|4}'
 has 0 'by the Simplicity Theorem' explain '{0|1}'
 has 0 'this is the canonical form' explain '{1|-1}'
@@ -58,7 +58,7 @@ has 1 "^rejected: forged.txt:[0-9]+: " verify certificate forged.txt
 sed 's/|> - : ^ |> 0/>= - : ^ >= 0/' proof.txt > forged.txt
 is 1 "rejected: forged.txt: the claim needs a line 'Left second'" verify certificate forged.txt
 sed 's/: ^ |> 0/: ^ > 0/' proof.txt > forged.txt
-has 1 'not that of the games' verify certificate forged.txt
+has 1 'differs from the claim about the games' verify certificate forged.txt
 head -c -2 proof.txt > forged.txt
 has 1 '^rejected' verify certificate forged.txt
 echo "def H(n) = n*2" > no_certificate.cgt

@@ -26,8 +26,8 @@ has 1 '^Tested on .* exception' guess 'for a in 0..9: max(0, a - 12)'
 has 1 '^No closed form was found for the value\.$' guess 'for a in 0..15, b in 0..15: nim_product(a,b)'
 has 1 '^temperature$' guess 'for a in 1..9: {a|-a} + *mod(a^2 + 3, 7)'
 
-refuses 2 'one expression over ranges is wanted' guess
-refuses 2 'one expression over ranges is wanted' guess '1 + 2'
+refuses 2 'expected one expression over ranges' guess
+refuses 2 'expected one expression over ranges' guess '1 + 2'
 refuses 2 'not a list' guess 'for a in 0..9: [a, a+1]'
 refuses 2 'no instance in the range' guess 'for a in 9..0: a'
 refuses 2 'unknown name' guess 'for a in 0..9: nosuch(a)'

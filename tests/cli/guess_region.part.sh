@@ -25,9 +25,9 @@ run guess region 'for a in 0..9, b in 0..9: outcome({a|b} + *)'
 eval "set -- $(sed -n 's/^  cgt check //p' <<< "$out" | head -1)"
 has 0 '^holds' check "$1"
 
-refuses 2 'one statement is wanted' guess region
-refuses 2 'one statement is wanted' guess region 'def f(a) = a'
-refuses 2 'about ranges is wanted' guess region '1 < 2'
+refuses 2 'expected one statement' guess region
+refuses 2 'expected one statement' guess region 'def f(a) = a'
+refuses 2 'expected a statement about ranges' guess region '1 < 2'
 refuses 2 'not a list' guess region 'for a in 0..9: [a, a+1]'
 refuses 2 'no instance in the range' guess region 'for a in 9..0: a > 1'
 refuses 2 'at a = 3: division by zero' guess region 'for a in 3..3: 1/(a-3) > 0'
@@ -50,7 +50,7 @@ else fail 'region and SIGINT' "$rc $(cat out.txt err.txt)"; fi
 has 0 '\(a < 4\) == \(a <= 3\) # for a in 1..9: a < 4' guess region '# for a in 1..9: a < 4
 for a in 1..9: a < 4 # for a in 1..9: a < 4'
 printf 'def f(a) = a\nexample: f(1) == 1\n' > defs.cgt
-refuses 2 'definitions alone are wanted' guess region -f defs.cgt 'for a in 1..9: f(a) < 4'
+refuses 2 'only definitions are allowed' guess region -f defs.cgt 'for a in 1..9: f(a) < 4'
 
 # A paper is told of the larger box, too.
 has 0 '^Tested on a larger box, 19 instances \(the ends of the ranges times~2\): no exception\.$' \

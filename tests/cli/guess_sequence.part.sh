@@ -39,9 +39,9 @@ refuses 2 'b1.txt:2: the line should have' guess sequence b1.txt
 printf '1 2\n2 x\n' > b1.txt
 refuses 2 'b1.txt:2: the line should be' guess sequence b1.txt
 refuses 2 'cannot read' guess sequence missing.txt
-refuses 2 'a sequence is wanted' guess sequence
+refuses 2 'expected a sequence' guess sequence
 refuses 2 'at least 8' guess sequence '[1,2,3]'
-refuses 2 'the term 2 is left out' guess sequence 'for n in 1..20 where mod(n,2) == 1: n'
+refuses 2 'the term 2 is missing' guess sequence 'for n in 1..20 where mod(n,2) == 1: n'
 refuses 2 'the term 5 does not exist' guess sequence 'for n in 1..20: 1/(n-5)'
 refuses 2 'one variable' guess sequence 'for n in 1..20, m in 1..2: n'
 refuses 2 'should be a code.*: a digit is wanted' guess sequence --octal 0.~

@@ -4,20 +4,20 @@ is 0 '0.77: 256 values, the greatest 8
 period 12 from n = 71 on
   proved for all n >= 71 by Guy and Smith'"'"'s theorem' heap 0.77
 is 0 '0.07: 256 values, the greatest 9
-standard form 0.137, G(n) of it is G(n+1) here
+standard form 0.137, whose G(n) is G(n+1) here
 period 34 from n = 53 on
   proved for all n >= 53 by Guy and Smith'"'"'s theorem' heap 0.07
 is 0 '1,3,4: 256 values, the greatest 3
 period 7 from n = 0 on
   proved for all n >= 0 by a window of 4 values' heap --subtraction 1,3,4
-has 0 'proved for all n >= 3479 by octal periodicity behind the last rare heap' heap 0.156
+has 0 'proved for all n >= 3479 by octal periodicity after the last rare heap' heap 0.156
 has 0 'sparse space: mask 27, 14 rare heaps, the last 357' heap 0.156
 has 0 'fitted to n = 149, not proved: Guy .* takes 168 terms' heap 0.77 150
 has 0 '^arithmetic period 1 from n = 0 on, saltus 1$' heap '0.[3]' 100
 has 0 'no period that covers a third' heap 4!.0 3000
 has 0 '"period": \{"length": 12, "from": 71, "saltus": 0, "status": \{"word": "proved", "to": 255, "scale": null, "theorem": "Guy and Smith"' heap --json 0.77
 has 0 '"period": null' heap --json 4!.0 3000
-refuses 2 'a code has a point' heap 77
+refuses 2 'a code needs a point' heap 77
 refuses 2 'partizan' heap '0.7|0.3'
 refuses 2 'should be a number of heaps' heap 0.77 x
 refuses 2 "'1e6' should be a number of heaps, as in cgt heap 0\.77 1000 or 10\^6" heap 0.77 1e6
@@ -30,8 +30,8 @@ has 0 '^0\.77: 1 values' heap 0.77 1^1000000000000
 refuses 2 "'kayles' should be a code .*: Kayles is 0\.77" heap kayles
 refuses 2 ": Dawson's Chess is 0\.137" heap "Dawson's Chess"
 refuses 2 'heaps of which game' heap
-refuses 2 "'20': behind a code" heap 0.77 10 20
-refuses 2 'with --subtraction it is a set' heap 1,3,4
+refuses 2 "'20': unexpected operand after the code" heap 0.77 10 20
+refuses 2 'a set of numbers that may be taken needs --subtraction' heap 1,3,4
 refuses 2 'no certificate' heap --certificate - 0.77 100
 
 has 0 'period 349 from n = 3479' heap --certificate c.txt 0.156
@@ -43,8 +43,8 @@ has 0 '^cgt nim-period 1$' heap --certificate - 0.77
 # Values that stay, the time allowed, and on.
 run heap --store v.values --limit-time 1s --all 4!.0 100000000
 if [ "$rc" = 3 ] && [ -s v.values ]; then pass; else fail 'heap and --limit-time' "$rc $out $err"; fi
-refuses 2 'resume goes on' heap --store v.values 4!.0 3000
-refuses 2 'of other rules' heap --store v.values --resume 4.0 3000
+refuses 2 'resume continues' heap --store v.values 4!.0 3000
+refuses 2 'belong to other rules' heap --store v.values --resume 4.0 3000
 has 0 '4!.0: [0-9]+ values' heap --store v.values --resume 4!.0 3000
 rm -f v.values c.txt d.txt
 
@@ -88,7 +88,7 @@ has 1 'rejected: d.txt: ' verify certificate d.txt
 run heap --memory 1MB 0.1F 20000 # what was found stands, and what ended it
 if [ "$rc" = 3 ] && grep -q '^0\.1F: [0-9]* values' <<< "$out" && grep -q 'more memory than is allowed' <<< "$err"; then pass
 else fail 'a budget that ends' "$rc $out $err"; fi
-refuses 2 'a code is a text' eval 'nim_values([1,2],3)'
+refuses 2 'expected a code as a text' eval 'nim_values([1,2],3)'
 rm -f c.txt d.txt
 
 # ---- forged certificates: what they leave out, and values that no claim needs
@@ -97,5 +97,5 @@ grep -v '^period' forged.txt > less.txt
 is 1 "rejected: less.txt: a line 'period' is missing" verify certificate less.txt
 run heap --certificate forged.txt 0.3f
 sed -i 's/^values [0-9]*/values 8419/' forged.txt
-is 1 'rejected: forged.txt: the theorem takes another number of values' verify certificate --limit-time 5s forged.txt
+is 1 'rejected: forged.txt: the theorem needs another number of values' verify certificate --limit-time 5s forged.txt
 refuses 2 "^cgt: 'cgt heap --values' is 'cgt heap --store' now$" heap --values v.values 0.77

@@ -46,19 +46,19 @@ input=sheet.txt is 0 $'2\n1 passed, 0 failed'
 mkfifo silent
 for way in 'eval -f FILE 1' 'check FILE' 'verify FILE' 'verify certificate FILE' 'guess sequence FILE' 'convert --from cgsuite FILE' 'convert --from mcgs FILE' \
   'convert --from cgt-rs FILE'; do
-  refuses 2 "^cgt: cannot read '/dev/zero': it is no text: byte 0x00 in line 1$" ${way/FILE/\/dev/zero}
+  refuses 2 "^cgt: cannot read '/dev/zero': it is not text: byte 0x00 in line 1$" ${way/FILE/\/dev/zero}
   refuses 2 "^cgt: cannot read '.': it is a directory$" ${way/FILE/.}
-  refuses 2 "^cgt: cannot read '/dev/null': there is nothing in it$" ${way/FILE/\/dev/null}
+  refuses 2 "^cgt: cannot read '/dev/null': it is empty$" ${way/FILE/\/dev/null}
 done
-refuses 2 "^cgt: cannot read 'silent': it is a fifo, and nobody writes to it$" eval -f silent 1
-input=/dev/zero refuses 2 '^cgt: cannot read the standard input: it is no text: byte 0x00 in line 1$' eval
-input=/dev/zero refuses 2 '^cgt: cannot read the standard input: it is no text: byte 0x00 in line 1$'
+refuses 2 "^cgt: cannot read 'silent': it is a FIFO that no process writes to$" eval -f silent 1
+input=/dev/zero refuses 2 '^cgt: cannot read the standard input: it is not text: byte 0x00 in line 1$' eval
+input=/dev/zero refuses 2 '^cgt: cannot read the standard input: it is not text: byte 0x00 in line 1$'
 for way in 'store sql silent select' 'store merge silent -o made.db' 'check --store silent 1==1' 'store check silent' 'heap --store silent 0.77 10' \
   'count nim_squared 2 2 --store silent' 'eval --ruleset ./silent 1' 'eval --store silent 1'; do
-  refuses 2 'it is no regular file' $way
+  refuses 2 'it is not a regular file' $way
 done
 ln -s silent silent.py
-refuses 2 'it is no regular file' eval --ruleset silent.py 1
+refuses 2 'it is not a regular file' eval --ruleset silent.py 1
 (sleep 0.3; echo 'def f(n) = n + 1') > silent &
 is 0 4 eval -f silent 'f(3)'
 is 0 4 eval -f <(echo 'def f(n) = n + 1') 'f(3)'
@@ -67,7 +67,7 @@ is 0 4 eval -f <(echo 'def f(n) = n + 1') 'f(3)'
 printf 'user:secret:0:0\n' > passwords
 printf 'def f(n) = secret+\n' > own.cgt
 printf 'include "passwords"\n' > includes.cgt
-refuses 2 '^cgt: [^:]*/passwords:1: an included file holds definitions' check includes.cgt
+refuses 2 '^cgt: [^:]*/passwords:1: an included file contains definitions' check includes.cgt
 if ! grep -q 'secret' err.txt; then pass; else fail 'include "passwords"' "$err"; fi
 ln -s passwords looks.cgt
 printf 'include "looks.cgt"\n' > includes.cgt
@@ -76,11 +76,11 @@ if [ "$rc" = 2 ] && ! grep -q 'secret' err.txt; then pass; else fail 'include of
 printf 'include "own.cgt"\n' > includes.cgt
 refuses 2 'own.cgt:2:1: found the end of the text' check includes.cgt
 printf 'include "%s"\n' "$cgt" > includes.cgt
-refuses 2 'it is no text: byte 0x7F in line 1' check includes.cgt
+refuses 2 'it is not text: byte 0x7F in line 1' check includes.cgt
 
 # ---- memory
 seq 1 200000 | sed 's/.*/f(&) == & + &/' > long.cgt
-refuses 3 "long.cgt:[0-9]+:[0-9]+: the text up to here takes more than the 12 MiB that the memory budget leaves for what is read; --memory SIZE raises it" \
+refuses 3 "long.cgt:[0-9]+:[0-9]+: the text up to here takes more than the 12 MiB that the memory budget leaves for input; --memory SIZE raises it" \
   check --memory 50MB long.cgt
 refuses 3 "^cgt: cannot read 'long.cgt': it has 5[0-9]{3} KiB, and the memory budget leaves it 2560 KiB; --memory SIZE raises it$" check --memory 20MB long.cgt
 cat long.cgt > pipe.txt

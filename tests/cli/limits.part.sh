@@ -96,7 +96,7 @@ done
 for game in 'grundy(10^50)' 'schrage(10^50,3)' 'turning_corners(10^50,3)' 'coin_product("turtles","ruler",10^50,4)'; do
   refuses 2 'more than 64 bits' eval "$game"
 done
-refuses 3 'no short game' eval 'two_dimensional_nim(10^50,3)'
+refuses 3 'not a short game' eval 'two_dimensional_nim(10^50,3)'
 for game in 'domineering(10^18,3)' 'nim_squared(10^50,2)'; do refuses 2 'is not from 0 to' eval "$game"; done
 refuses 2 'is not from 0 to' eval 'nimbi(10^18)'
 # Four million moves of 4096 heaps each: the first that find no room are the last that are made.
@@ -104,7 +104,7 @@ refuses 3 'memory budget.*; --memory SIZE raises it$' moves --memory 50MB 'grund
 
 # The time allowed ends every command that computes.
 long='domineering(9,9)'
-late='the time allowed is over'
+late='the time limit is reached'
 late_children=()
 late_names=()
 ends_late() { # begins it; they all wait at the same time

@@ -122,15 +122,15 @@ refuses 2 'It can be a thermograph, tree' plot
 refuses 2 "'foo'. It can be" plot foo 1
 refuses 2 'a tree of what' plot tree
 refuses 2 'one tree at a time' plot tree 1 2
-refuses 2 'wants numbers.*not false \(at a = 0, b = 0\)' plot heatmap 'for a in 0..3, b in 0..3: a < b'
-refuses 2 'over two variables, not 1' plot map 'for a in 0..3: a'
+refuses 2 'needs numbers.*not false \(at a = 0, b = 0\)' plot heatmap 'for a in 0..3, b in 0..3: a < b'
+refuses 2 'needs two variables, not 1' plot map 'for a in 0..3: a'
 refuses 2 'nothing to show' plot map 'for a in 0..3, b in 0..3 where a > 5: a'
 refuses 3 'more than 250000 cells' plot map 'for a in 0..9999, b in 0..9999: a'
 refuses 2 'should end in .svg' plot tree 1 -o picture
 refuses 2 'should be txt, svg, tex, png, pdf or dot' plot tree 1 --format gif
 refuses 2 'only a tree or a graph' plot thermograph 1 --format dot
 refuses 2 'No such file' plot tree 1 -o nowhere/tree.svg
-refuses 2 'a position is wanted' plot board '{1|2}'
+refuses 2 'expected a position' plot board '{1|2}'
 refuses 2 'expected a game' plot thermograph true
 
 run plot heatmap 'for a in 0..199, b in 0..199: nim_sum(a,b)' -o large.tex
@@ -176,6 +176,6 @@ run plot heatmap 'for a in 0..1, b in 0..1: 1/(a-b)+1' -o none.svg
 if [ "$rc" = 0 ] && [ "$(grep -o '>-<' none.svg | wc -l)" = 3 ]; then pass; else fail 'a key with no value' "$rc $err"; fi
 is 0 'g1 = over
      Left to 0;  Right to g1' plot graph '{0|pass}'
-refuses 2 'asked of stoppers' plot graph 'dud'
+refuses 2 'needs a stopper' plot graph 'dud'
 run plot graph 'a{0|{0||||0,*2|||a|0||0}||0}' -o loopy.svg
 if [ "$rc" = 0 ] && grep -q '</svg>' loopy.svg; then pass; else fail 'the graph of a stopper' "$err"; fi

@@ -92,13 +92,13 @@ python 'cannot load rulesets from .wrong.py.: SyntaxError: .* \(wrong.py, line 1
 python 'cannot load rulesets from .wrong.py.: NameError: .*x.* \(wrong.py, line 1\)$' 'x'
 python 'there is no ruleset in it: a class with a method left\(self, position\)$' 'y = 1'
 python 'cannot load .*: TypeError: .*missing 1 required positional argument' $'class A:\n  def __init__(self, n): pass\n  def left(self, n): return []'
-python 'cannot load .*Python ended before it had told' $'import os\nos._exit(1)'
+python 'cannot load .*Python ended before it listed' $'import os\nos._exit(1)'
 python 'cannot be called .a b.' $'class A:\n  name = "a b"\n  def left(self, n): return []'
-python "'mean' is a function of the language: the ruleset wants another name" \
+python "'mean' is a function of the language: the ruleset needs another name" \
   $'class A:\n  name = "mean"\n  def left(self, n): return []'
-python "A: TypeError: A says nothing about Right's moves: def right" $'class A:\n  def left(self, n): return []'
+python "A: TypeError: A does not define Right's moves: def right" $'class A:\n  def left(self, n): return []'
 python 'A: TypeError: the moves of left from 3 are None and no list; where there are none, return \[\]' $'class A:\n  impartial = True\n  def left(self, n): pass'
-python 'A: TypeError: the position \[2\] is not hashable; a tuple' $'class A:\n  impartial = True\n  def left(self, n): return [[n-1]]'
+python 'A: TypeError: the position \[2\] is not hashable; use a tuple' $'class A:\n  impartial = True\n  def left(self, n): return [[n-1]]'
 python 'A: ZeroDivisionError: .* \(wrong.py, line 3\)$' $'class A:\n  impartial = True\n  def left(self, n): return [1 / 0]'
 python 'A: ValueError: no \(wrong.py, line 3\)$' $'class A:\n  impartial = True\n  def read(self, n): raise ValueError("no")\n  def left(self, n): return []'
 python 'A: its Python has ended' $'import os\nclass A:\n  impartial = True\n  def left(self, n): os._exit(0)'
@@ -108,7 +108,7 @@ PATH=$work/bare refuses 2 'python3 cannot be started: No such file' eval --rules
 
 # an endless loop there ends with the time allowed, and with Ctrl-C
 printf 'class A:\n  impartial = True\n  def left(self, n):\n    open("looping", "w")\n    while True: pass\n' > loop.py
-refuses 3 'the time allowed is over' eval --limit-time 1s --ruleset loop.py 'A(3) + 0'
+refuses 3 'the time limit is reached' eval --limit-time 1s --ruleset loop.py 'A(3) + 0'
 rm -f looping
 "$cgt" check -j 2 --ruleset loop.py 'for n in 1..5: A(n) == 0' > out.txt 2> err.txt &
 child=$!

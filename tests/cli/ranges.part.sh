@@ -19,7 +19,7 @@ refuses 2 'what runs along the top of a grid is the same for each of its rows' t
 
 # A sample says that it is one, and that it decides nothing.
 has 0 '^sampled +for a in 1..10.9: a > 0 +none of 500 fails' check --sample 500 'for a in 1..10^9: a > 0'
-has 0 'a sample of 500, drawn with seed 3: of the others nothing is known' check --sample 500 --seed 3 'for a in 1..10^9: a > 0'
+has 0 'a sample of 500, drawn with seed 3: nothing is known about the others' check --sample 500 --seed 3 'for a in 1..10^9: a > 0'
 has 0 '^1 statement: 1 not refuted by a sample$' check --sample 500 'for a in 1..10^9: a > 0'
 has 1 'the smallest of those drawn' check --sample 500 'for a in 1..10^9: a > 10^8'
 has 0 'for all 9 instances' check --sample 500 'for a in 1..9: a > 0'
@@ -43,11 +43,11 @@ refuses 2 "'a' runs over a range, a list or a set, as in 1..9, \[1,3,7\] or day\
 refuses 2 "found 'n', expected an operator, ',', 'where', 'unless' or ':'" check 'for G in day(1) n in 1..9: G == 0'
 refuses 2 "found '1', expected 'of'" check 'for S subset 1..6: size(S) > 0'
 refuses 2 "unknown name 'b'" check 'for a in 1..b, b in 1..9: a > 0'
-refuses 2 "the variable 'a' stands here twice" check 'for a, a in 1..9: a > 0'
+refuses 2 "the variable 'a' appears twice here" check 'for a, a in 1..9: a > 0'
 for pair in 'for G in {2|1}, n in 1..2: G > 0@runs over a range, a list or a set.*found a game' \
-  'for n in 1..inf: n > 0@a claim is about finitely many instances: this range wants an integer as its end' \
+  'for n in 1..inf: n > 0@a claim needs finitely many instances: the end of this range must be an integer' \
   'for G in {*}, n in 1..G: n > 0@expected a number, found a game, \*' \
-  'for G in day(4): G == 0@the list of day 4 is too long to be made; the last day is 3' \
+  'for G in day(4): G == 0@the list of day 4 is too long; the last day with a list is 3' \
   'for S subset of 1..61: size(S) > 0@a set of 61 elements has more subsets than the limit of 2\^60' \
   'for x in {1,2}[1]: x > 0@found a number'; do
   run check "${pair%@*}"

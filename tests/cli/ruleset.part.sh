@@ -6,7 +6,7 @@ run help ruleset
 awk '/^  ruleset/ { on = 1 } !/^  / { on = 0 } on { print substr($0, 3) }' <<< "$out" > page.cgt
 is 0 $'{1,{1|0}|0}\n*4\n0' eval -f page.cgt 'sub(7)' 'pins(5)' 'knock("xo|ox") - knock("ox|xo")'
 run eval -d 'ruleset nim(n) = { | }' 'nim(3)'
-[ "$out$err" = "0cgt: note: 'nim' is now what is defined here, no longer the ruleset of the library" ] && pass ||
+[ "$out$err" = "0cgt: note: 'nim' now means the definition here, no longer the ruleset of the library" ] && pass ||
   fail 'the note of a ruleset that hides one of the library' "$out $err"
 has 0 '^Left, moving first, has 5 winning moves' moves -f page.cgt 'knock("xo|ox") + sub(5)'
 run eval -d 'ruleset heaps(a,b) "Two heaps" where a >= 0 as heaps(min(a,b),max(a,b)) example heaps(1,2) =
@@ -64,7 +64,7 @@ ruleset long(n) = { long(n+1) where size(listof(k for k in 1..10^7)) > 0 | }
 END
 # Where pointers have 32 bits there is memory for fewer positions than the stack has room for.
 refuses 3 'in sink\(-[0-9]+\), line 1: the recursion of sink is too deep .*: does it end\?|memory budget of 536870911 bytes' eval -f endless.cgt 'sink(3) + 0'
-refuses 3 'the time allowed is over' eval -f endless.cgt --limit-time 1s 'slow(3) + 0'
+refuses 3 'the time limit is reached' eval -f endless.cgt --limit-time 1s 'slow(3) + 0'
 refuses 3 'in long\(3\), line 4: lists.* take more than' eval -f endless.cgt --memory 20MB 'long(3) + 0'
 is 0 'off' eval -f endless.cgt 'turn(0) + 0'
 refuses 2 'turn\(.\): a position can be reached from itself' eval -f endless.cgt 'heat(turn(0),1)'
@@ -82,15 +82,15 @@ mistake "found 'where', expected '\)'" 'ruleset a(n) = ( a(n-1) where n > 0 | )'
 mistake 'expected the moves of a ruleset: \{Left' 'ruleset a(n) = [ a(n-1) where n > 0 ]'
 mistake 'expected the moves of a ruleset: \{Left' 'ruleset a(n) = a(n-1)'
 mistake '1:18: this is no option' 'ruleset a(n) = { "x" | }'
-mistake 'in a\(3\), line 1: a fraction is no option of a: an option is a position, such as a\(n\)' 'ruleset a(n) = { n/7 | }'
+mistake 'in a\(3\), line 1: a fraction is not an option of a: an option is a position, such as a\(n\)' 'ruleset a(n) = { n/7 | }'
 mistake "unknown name 'b'" 'ruleset a(n) = { b(n-1) | }'
 mistake 'a takes 1 argument, found 2' 'ruleset a(n) = { a(n-1,2) where n > 0 | }'
 mistake 'a takes 1 argument, found 2' 'ruleset a(n) = { a(k) for k in 0..n-1 }' 'a(1,2)'
-mistake "the variable 'n' stands here twice" 'ruleset a(n,n) = { a(n-1,n) | }'
+mistake "the variable 'n' appears twice here" 'ruleset a(n,n) = { a(n-1,n) | }'
 mistake "unknown name 'k'" 'ruleset a(n) = { a(n-k) for n in 1..3 where n > 0 | }'
 mistake "found '<', expected 'in' or 'from', as in for k in 0..9" 'ruleset a(n) = { a(k) for k < n | }'
-mistake 'in a\(0\), line 1: a\(-1\) is no position, for it is not so that n >= 0' 'ruleset a(n) where n >= 0 = { a(n-1) | }'
-mistake 'a\(-2\) is no position, for it is not so that n >= 0' 'ruleset a(n) where n >= 0 = { a(k) for k in 0..n-1 }' 'a(-2)'
+mistake 'in a\(0\), line 1: a\(-1\) is not a position, because this condition fails: n >= 0' 'ruleset a(n) where n >= 0 = { a(n-1) | }'
+mistake 'a\(-2\) is not a position, because this condition fails: n >= 0' 'ruleset a(n) where n >= 0 = { a(k) for k in 0..n-1 }' 'a(-2)'
 mistake 'in a\("abc"\), line 1: expected a game, found a text' 'ruleset a(n) = { a(k) for k in 0..n-1 }' 'a("abc") + 0'
 mistake 'in a\(1/2\), line 1: expected an integer' 'ruleset a(n) = { a(k) for k in 0..n-1 }' 'a(1/2) + 0'
 mistake "'a' is a ruleset: write a\(n\)" 'ruleset a(n) = { a(k) for k in 0..n-1 }' 'a + 1'
@@ -98,7 +98,7 @@ mistake 'expected a name \(N, P, L and R are outcomes\)' 'ruleset N(n) = { N(k) 
 mistake 'expected a name \(v, vv, v3 are downs\)' 'ruleset v(n) = { v(k) for k in 0..n-1 }'
 mistake "found 'def', expected a name" 'ruleset def(n) = { a(k) for k in 0..n-1 }'
 mistake "the example of a ruleset is a position of it, as in a\(1\)" 'ruleset a(n) example b(3) = { a(k) for k in 0..n-1 }'
-mistake 'an option is no product' 'ruleset a(n) = { a(k)*a(n) for k in 0..n-1 }'
+mistake 'an option cannot be a product' 'ruleset a(n) = { a(k)*a(n) for k in 0..n-1 }'
 mistake "that 'as' names for this one must be named for itself, too" 'ruleset a(n) as a(n-1) = { a(k) for k in 0..n-1 }'
 mistake 'of which this position itself is a part' 'ruleset a(n) as a(n) + a(0) = { a(k) for k in 0..n-1 }'
 mistake 'a gives both players the same moves, but b is for Left and Right' 'ruleset a(n) = { b(n) }; ruleset b(n) = { 0 | }'
@@ -128,7 +128,7 @@ has 0 '^confirmed: ' verify deep -f ends.cgt 'dead(3)'
 has 0 'Left options +1$' show -f ends.cgt 'ep(0)'
 has 0 '^L$' eval -f ends.cgt --search 'outcome(ep(2) + dead(2))'
 has 0 '^L$' eval -f ends.cgt --value 'outcome(ep(2) + dead(2))'
-refuses 2 'play comes to the value 1, which has forgotten its moves' moves --misere -f ends.cgt 'ep(0)'
+refuses 2 'play reaches the value 1, which does not record its moves' moves --misere -f ends.cgt 'ep(0)'
 run why --search -f ends.cgt --certificate play.txt 'ep(2) + dead(1) > -2'
 has 0 '^accepted: ' verify certificate -f ends.cgt play.txt
 is 0 $'n\tvalue\n0\t1Tiny(1)\n1\t0' table --format tsv -f ends.cgt ep 'n in 0..1'
@@ -138,7 +138,7 @@ has 0 '^  proved for all n' guess sequence -f ends.cgt 'for n in 0..20: ep(n)'
 cat > false.cgt << 'END'
 ruleset f(n) example f(2) as 0 = { f(n-1) where n > 0 | }
 END
-tried="f\(1\): its value is 1 played move by move, but 0 by what stands for it, 0; 'as' names"
+tried="f\(1\): its value is 1 played move by move, but 0 by its representative, 0; 'as' names"
 refuses 2 "$tried" eval -f false.cgt 'f(3)'
 refuses 2 "$tried" moves -f false.cgt 'f(3)'
 run table --fields value -f false.cgt f 'n in 0..3'

@@ -7,10 +7,10 @@ has 0 '^2	2	4$' table --format tsv 'for a in 0..3: a' --fields 'value,twice' -d 
 has 0 '^0	-1	$' table --format tsv 'for a in 0..1: matrix_nim([a,a;2,1])' --fields 'value,atomic_weight'
 refuses 2 "^cgt: 'cgt table --store s.db' is 'cgt store rows s.db' now" table --store s.db
 refuses 2 "^cgt: 'cgt sweep' is 'cgt table' now" sweep 'for a in 0..1: *a'
-refuses 2 'one expression over ranges is wanted' table --format tsv --fields value '1 + 1'
+refuses 2 'expected one expression over ranges' table --format tsv --fields value '1 + 1'
 refuses 2 'unknown name' table --format tsv 'for a in 0..1: *a' --fields 'value,nonsense'
 refuses 2 'a field is empty' table --format tsv 'for a in 0..1: *a' --fields 'value,,mean'
-refuses 2 'a field is there twice' table --format tsv 'for a in 0..1: *a' --fields 'value,value'
+refuses 2 'a field appears twice' table --format tsv 'for a in 0..1: *a' --fields 'value,value'
 refuses 2 'how do the variables make a position' table matrix_nim 'a in 0..1'
 refuses 2 'such as 2/8' table 'for a in 0..1: *a' --shard 3/2
 refuses 2 'such as 30s' table 'for a in 0..1: *a' --limit-time 3x
@@ -38,10 +38,10 @@ report='fails   for a in 0..5, b in 0..5: a + b != 4   for 5 of 36
 box='a in 0..4, b in 0..4, c in 0..4, d in 0..4'
 stored 1 "$report" check "$claim" --store s.db
 stored 1 "$report" check "$claim" --store s.db --resume
-refuses 2 's.db has this statement already, finished' check "$claim" --store s.db
+refuses 2 's.db already has this statement, finished' check "$claim" --store s.db
 stored 0 '625 rows in s.db' table matrix_nim "$box" --fields value,mean --store s.db
 stored 0 '625 rows in s.db' table matrix_nim "$box" --fields value,mean --store s.db --resume
-refuses 2 'has this sweep already' table matrix_nim "$box" --fields value,mean --store s.db
+refuses 2 'already has this sweep' table matrix_nim "$box" --fields value,mean --store s.db
 
 # Ctrl-C: status 4, what is done is saved, and the resumed report is that of an unbroken run.
 long='conjecture "never" for a in 0..30, b in 0..30, c in 0..30: matrix_nim([a,b;c,a]) != {3|1}'
@@ -56,13 +56,13 @@ mv err.txt slow.txt
 refuses 2 'another process is writing to it' check "$slow" --store slow.db --resume
 mv slow.txt err.txt
 end TERM
-if [ "$rc" = 4 ] && grep -q -- '--resume goes on' err.txt; then pass; else fail 'store and SIGTERM' "$rc $(cat out.txt err.txt)"; fi
+if [ "$rc" = 4 ] && grep -q -- '--resume continues' err.txt; then pass; else fail 'store and SIGTERM' "$rc $(cat out.txt err.txt)"; fi
 refuses 2 'tuples done so far' check "$slow" --store slow.db
 
 # The terminal is closed: the same; nohup keeps a run from noticing.
 begin check "$slow" --store hung.db
 end HUP
-if [ "$rc" = 4 ] && grep -q -- '--resume goes on' err.txt; then pass; else fail 'store and SIGHUP' "$rc $(cat out.txt err.txt)"; fi
+if [ "$rc" = 4 ] && grep -q -- '--resume continues' err.txt; then pass; else fail 'store and SIGHUP' "$rc $(cat out.txt err.txt)"; fi
 has 0 '^ *[1-9][0-9]*$' store sql hung.db 'select tuples from run'
 trap '' HUP
 begin check "$slow" --store unhung.db
@@ -73,7 +73,7 @@ if kill -0 $child; then pass; else fail 'SIGHUP that is ignored' "$(cat out.txt 
 end TERM
 
 run check "$slow" --limit-time 1s
-if [ "$rc" = 3 ] && grep -q 'time allowed is over' <<< "$err"; then pass; else fail '--limit-time' "$rc $out $err"; fi
+if [ "$rc" = 3 ] && grep -q 'time limit is reached' <<< "$err"; then pass; else fail '--limit-time' "$rc $out $err"; fi
 
 # Shards, joined, are the whole, byte for byte.
 for i in 1 2 3; do
@@ -82,12 +82,12 @@ for i in 1 2 3; do
 done
 refuses 2 "^cgt: 'cgt merge' is 'cgt store merge' now$" merge part1.db part3.db -o all.db
 refuses 2 "^cgt: 'cgt query' is 'cgt store sql' now$" query part1.db 'select 1'
-refuses 2 'rows, sql, merge, check or repair is wanted' store
-refuses 2 "^cgt: 'part1.db': rows, sql" store part1.db
+refuses 2 'expected rows, sql, merge, check or repair' store
+refuses 2 "^cgt: 'part1.db': expected rows, sql" store part1.db
 refuses 2 'shard 2 of 3 is missing' store merge part1.db part3.db -o all.db
 refuses 2 'both have shard 1 of 3' store merge part1.db part1.db part3.db -o all.db
 is 0 '' store merge part1.db part2.db part3.db -o all.db
-refuses 2 'is there already' store merge part1.db part2.db part3.db -o all.db
+refuses 2 'already exists' store merge part1.db part2.db part3.db -o all.db
 run table matrix_nim "$box" --fields value,outcome --store one.db
 run check --first 3 "$claim" --store one.db
 is 0 '' store merge one.db -o two.db
@@ -148,7 +148,7 @@ run table 'for a in 0..9, b in 0..9: *a+b' --store lost.db
 LC_ALL=C sed 's/game9+\*7/game9+*5/' lost.db > wounded.db
 refuses 2 'row 7,9 of run 1 is not as it was saved; cgt store repair' table 'for a in 0..9, b in 0..9: *a+b' --store wounded.db --resume
 has 1 'row 7,9 of run 1 is not as it was saved: for a in 0..9' store check wounded.db
-has 0 '^run 1: 99 of 100 rows kept: for a in 0..9.*--resume goes on' store repair wounded.db
+has 0 '^run 1: 99 of 100 rows kept: for a in 0..9.*--resume continues' store repair wounded.db
 run table 'for a in 0..9, b in 0..9: *a+b' --store wounded.db --resume
 case "$rc $out $err" in '0 100 rows in wounded.db 1 rows in '*) pass ;; *) fail 'a repaired sweep' "$rc $out $err" ;; esac
 run store rows lost.db
@@ -161,12 +161,12 @@ make_older='import sqlite3, sys; sqlite3.connect(sys.argv[2]).executescript(open
 if python3 -c 'import sqlite3' 2> err.txt; then
   python3 -c "$make_older" "$here/../data/store_format_4.sql" older.db
   has 0 '^2 +1 +\{3\|-1\} +1' store rows older.db 1
-  refuses 2 'of format 4, .*cgt store repair makes a new store of what is whole' table 'for a in 0..9: *a' --store older.db
+  refuses 2 'it has format 4, .*cgt store repair makes a new store of the intact parts' table 'for a in 0..9: *a' --store older.db
   is 0 'older.db: 4 runs, as saved' store check older.db
   run store merge older.db -o joined.db
   is 0 'joined.db: 3 runs, as saved' store check joined.db
   has 0 '"paper": true, "all": true' store sql --format tsv joined.db 'select options from run where id = 3'
-  has 0 "^older.db is of today's format; as it was it is older.db.format-4$" store repair older.db
+  has 0 "^older.db is of today's format; the unchanged original is older.db.format-4$" store repair older.db
   has 0 '^6 rows in older.db$' table 'for a in 0..2, b in 0..1: switch(a) + b' --fields value,mean --store older.db --resume
   has 1 'fails .* for 2 of 5' check --all 'for a in 0..4: a < 3' --store older.db --resume
   is 0 'older.db: 4 runs, as saved' store repair older.db

@@ -50,7 +50,7 @@ cuts() { # what is printed, and the message; command
   run "$@"
   if [ "$rc $err" = "0 cgt: $said" ] && [ "$out" = "$wanted" ]; then pass; else fail "cgt $*" "$rc $out $err"; fi
 }
-one='1 value is cut; --format tsv prints it whole'
+one='1 value is cut; --format tsv prints it in full'
 cuts 'n  m  domineering(n,m)
 4  4  +-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}
 4  5  1
@@ -86,7 +86,7 @@ is 0 "n  $text
 cuts 'n\m  1                                         2
   1  a text of more than s... (74 characters)  a text of more than s... (74 characters)
   2  a text of more than s... (74 characters)  a text of more than s... (74 characters)' \
-  '4 values are cut; --format tsv prints them whole' table --grid "for n in 1..2, m in 1..2: $text"
+  '4 values are cut; --format tsv prints them in full' table --grid "for n in 1..2, m in 1..2: $text"
 
 # Ideographs take two columns, an accent that combines none.
 is 0 $'s\\n   1      2
@@ -95,13 +95,13 @@ is 0 $'s\\n   1      2
 xe\xcc\x81    xe\xcc\x81|    xe\xcc\x81|' table --grid $'for s in ["日本", "↑", "xe\xcc\x81"], n in 1..2: s+"|"'
 is 0 'n  n' table 'for n in 2..1: n'
 refuses 2 'should be text, csv' table --format pdf 'for n in 1..2: n'
-refuses 2 'a grid wants' table --grid 'for n in 1..2: n'
+refuses 2 'a grid needs' table --grid 'for n in 1..2: n'
 refuses 2 'over ranges' table '3'
 refuses 2 'only definitions' table 'for n in 1..2: n' 'for n in 1..2: n'
 refuses 2 'unknown name' table 'for n in 1..2: F(n)'
 : > results.db
 refuses 2 "^cgt: 'results.db' is a file, no expression: .*cgt store results\$" table results.db
-refuses 2 "^cgt: 'nosuch.db' is neither an expression nor a file that is here\$" table nosuch.db
+refuses 2 "^cgt: 'nosuch.db' is neither an expression nor an existing file\$" table nosuch.db
 rm results.db
 refuses 3 'quarter of the memory limit' table --memory 2MB 'for n in 1..10^9: n'
 timeout 20 "$cgt" table --format csv 'for n in 1..10^9: n' 2> err.txt | head -2 > out.txt
@@ -130,7 +130,7 @@ for format in text unicode markdown latex csv tsv jsonl; do
   run table "$claim" --fields value,outcome,mean --store "again.$format.db"
   is 0 "$made" store rows "${way[@]}" "again.$format.db"
 done
-refuses 2 'there is no SQL: a query is wanted' store sql table.db ' ; '
+refuses 2 'the SQL is empty: expected a query' store sql table.db ' ; '
 refuses 2 'no such column: foo' store sql table.db 'select foo from run'
 refuses 2 'only read' store sql table.db 'delete from run'
 refuses 2 'only read' store sql table.db "vacuum into 'copy.db'"

@@ -70,9 +70,9 @@ sheet 0 '^1,2$' "cgt table -d 'def f(n) = 2*n' --format csv 'for n in 0..3: f(n)
 sheet 0 '^4$' $'count(n mod 2 == 0 for n in 0..7)'
 sheet 2 "did you mean '--grid'" 'table --gird for n in 0..3: n'
 sheet 2 "or did you mean the command 'table'" 'tabel for n in 0..3: n'
-sheet 2 'stands in quotes: include' 'include two.cgt'
+sheet 2 'in quotes: include' 'include two.cgt'
 sheet 2 'show what\?' 'show'
-sheet 3 'the time allowed is over' 'eval --limit-time 1s wythoff_table(3000,3000)'
+sheet 3 'the time limit is reached' 'eval --limit-time 1s wythoff_table(3000,3000)'
 sheet 3 '^2$' $'eval --limit-time 1s wythoff_table(3000,3000)\n1 + 1'
 
 # what a command reads from a file does not stay, and a file knows what is defined
@@ -104,7 +104,7 @@ sheet 0 '^3$' $'1 + 2\nquit\n3 +'
 
 printf 'x == 1\ninclude "circle2.cgt"\n' > circle1.cgt
 printf 'include "circle1.cgt"\n' > circle2.cgt
-refuses 2 'circle2.cgt:1: include "circle1.cgt" goes in a circle: that file is being read$' check -d 'def x = 1' circle1.cgt
+refuses 2 'circle2.cgt:1: include "circle1.cgt" is circular: that file is already being read$' check -d 'def x = 1' circle1.cgt
 printf 'x := 1\n\ninclude "nosuch.cgt"\n' > missing.cgt
 refuses 2 'missing.cgt:3: include "nosuch.cgt" is not possible: No such file or directory$' check missing.cgt
 printf 'def f(n) = n +\n' > lib/wrong.cgt
@@ -140,7 +140,7 @@ if [ "$rc" = 4 ] && grep -q '^2$' out.txt; then pass; else fail 'worksheet: SIGI
 
 printf '1+1\0 2\n3\n' > zero.txt
 input=zero.txt run
-if [ "$rc" = 2 ] && [ "$out" = 3 ] && grep -q '^cgt: stdin:1: this is no text' err.txt; then pass
+if [ "$rc" = 2 ] && [ "$out" = 3 ] && grep -q '^cgt: stdin:1: this is not text' err.txt; then pass
 else fail 'worksheet: a zero byte' "$rc $out $err"; fi
 
 # ---- a variable that runs over nothing, and what is called otherwise elsewhere
