@@ -8,12 +8,12 @@ from ._native import ffi, lib
 
 ADVICE: Dict[int, str] = {
     lib.CGT_ADVICE_MEMORY: "; Context(memory=...) raises it",
-    lib.CGT_ADVICE_RESUME: "; resume=True goes on from it",
-    lib.CGT_ADVICE_REPAIR: "; the command cgt store repair makes a new store of what is whole",
+    lib.CGT_ADVICE_RESUME: "; resume=True continues from it",
+    lib.CGT_ADVICE_REPAIR: "; the command cgt store repair makes a new store of the intact parts",
     lib.CGT_ADVICE_ALL: "; .data has them all",
     lib.CGT_ADVICE_SEARCH: "; all=True searches for them",
     lib.CGT_ADVICE_CERTIFICATE: "; .certificate is its text",
-    lib.CGT_ADVICE_EVALUATE: "; evaluate(...) gives it whole",
+    lib.CGT_ADVICE_EVALUATE: "; evaluate(...) gives it in full",
 }
 
 _texts = {advice: ffi.new("char[]", phrase.encode()) for advice, phrase in ADVICE.items()}

@@ -145,7 +145,7 @@ def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: 
     results = check_all(claim, workers=workers, scale=scale, first=first, all=all, shard=shard, sample=sample, seed=seed,
                         store=store, resume=resume, progress=progress)
     if len(results) != 1:
-        raise ValueError(f"one claim is wanted here, not {len(results)}; check_all(...) takes several")
+        raise ValueError(f"expected one claim, not {len(results)}; check_all(...) takes several")
     return results[0]
 
 
@@ -186,7 +186,7 @@ class Sweep(Rows):
 
     def _begin(self, run: Run, fields: Optional[str], how: Tuple[Any, ...]) -> Any:
         if lib.lab_program_count(run.program) != 1:
-            raise InvalidError("one expression over ranges is wanted, such as 'for n in 0..9: nim(n)', not "
+            raise InvalidError("expected one expression over ranges, such as 'for n in 0..9: nim(n)', not "
                                f"{lib.lab_program_count(run.program)}")
         options = run.options("lab_survey_options *", *how)
         options.machine, options.positions = run.machine, True

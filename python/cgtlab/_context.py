@@ -27,11 +27,11 @@ def _bytes_of(size: Union[int, str, None], what: str, least: int, example: str) 
         digits = text.rstrip("KMGB ")
         unit = text[len(digits):].strip()
         if not digits.isdecimal() or unit not in _UNITS:
-            raise ValueError(f"{size!r} is no amount of {what}; right is 512MB or 4GB")
+            raise ValueError(f"{size!r} is not an amount of {what}; write 512MB or 4GB")
         size = int(digits) * _UNITS[unit]
     if not isinstance(size, int) or not least <= size < 1 << 63:
         least_text = f"{least >> 20}MB" if least >> 20 else f"{least >> 10}KB"
-        raise ValueError(f"{size!r} bytes of {what}; at least {least_text} is wanted, as in Context({what}='{example}')")
+        raise ValueError(f"{size!r} bytes of {what}; expected at least {least_text}, as in Context({what}='{example}')")
     return size
 
 
@@ -159,7 +159,7 @@ class Context:
         if definitions:
             return _errors.InvalidError("a definition has no value; define(...) takes it")
         if statements != 1:
-            return _errors.InvalidError(f"one expression is wanted here, not {statements}")
+            return _errors.InvalidError(f"expected one expression, not {statements}")
         return _errors.InvalidError("a statement about ranges has no value; check(...) and sweep(...) take it")
 
     def call(self, function: str, *arguments: Any) -> Any:
@@ -185,12 +185,12 @@ class Context:
 
         if isinstance(what, str):
             if run(self, what, lambda run: lib.lab_program_count(run.program)):
-                raise _errors.InvalidError("definitions are wanted here, such as def F(n) = 2^-n, and no statement")
+                raise _errors.InvalidError("expected definitions, such as def F(n) = 2^-n, and no statement")
             if not lib.cgtpy_remember(self._world, what.encode()):
                 raise _errors.OutOfMemoryError("out of memory")
             self.definitions += what + "\n"
         elif not hasattr(what, "_use"):
-            raise TypeError(f"a text of definitions or a Ruleset is wanted, not {what!r}")
+            raise TypeError(f"expected a text of definitions or a Ruleset, not {what!r}")
         else:
             use = what._use(self)
             self._defined.append(use)

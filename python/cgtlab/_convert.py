@@ -17,7 +17,7 @@ from ._run import Run, run
 def _notation(name: str) -> int:
     found = ffi.new("lab_notation *")
     if not lib.lab_notation_named(found, name.encode()):
-        raise InvalidError(f"{name!r} is no notation: 'cgt', 'cgsuite', 'mcgs' and 'cgt-rs' are")
+        raise InvalidError(f"{name!r} is not a notation; the notations are 'cgt', 'cgsuite', 'mcgs' and 'cgt-rs'")
     return int(found[0])
 
 

@@ -57,7 +57,7 @@ def _statement(run: Run, what: str) -> int:
     """The one expression of the run's text."""
     count = lib.lab_program_count(run.program)
     if count != 1 or lib.lab_program_statement(run.program, 0).variable_count:
-        raise InvalidError(f"{what} is wanted, without ranges")
+        raise InvalidError(f"expected {what}, without ranges")
     return 0
 
 

@@ -87,7 +87,7 @@ class Game(_Base):
         for options in (left, right):
             if options is None or isinstance(options, (str, Game)) or not hasattr(options, "__iter__"):
                 raise TypeError("a game of options is made from two lists, as in Game([1], [0]); "
-                                f"{options!r} is none")
+                                f"{options!r} is not a list")
         with context:
             return cls.from_options(left, right)
 

@@ -64,7 +64,7 @@ class NimSequence:
     def extend(self, count: int) -> None:
         """Finds values until there are so many."""
         if count < 0:
-            raise ValueError(f"{count} values: a number from 0 on is wanted")
+            raise ValueError(f"{count} values: expected a number >= 0")
 
         def work(run: Run) -> None:
             watch = ffi.new("cgt_nim_watch *", {"stop": run.native.stop})
@@ -87,7 +87,7 @@ class NimSequence:
 
     def _value(self, n: int) -> int:
         if n < 0:
-            raise IndexError("heaps are numbered from 0 on")
+            raise IndexError("heaps are numbered from 0")
         rounds = 0
         if self._period and n >= self.count:
             rounds = (n - self._period.start) // self._period.length

@@ -116,7 +116,7 @@ class Loopy(Written, Functions):
 
     Arithmetic and the order work as for games, with games, ints and Fractions on the other side; a short result is a
     :class:`Game`, and text that is a short game is refused. Functions of the language that take a loopy game are attributes and
-    methods, ``g.onside``; the others raise ``DomainError``. The text is kept, and is read wherever the game is wanted.
+    methods, ``g.onside``; the others raise ``DomainError``. The text is kept, and is read wherever the game is needed.
     """
 
     __slots__ = ()
@@ -129,7 +129,7 @@ class Loopy(Written, Functions):
         encoded(text)
         game = current().evaluate(text)
         if not isinstance(game, Loopy):
-            raise DomainError(f"{text} is no loopy game; Game({text!r}) may be a short one")
+            raise DomainError(f"{text} is not a loopy game; Game({text!r}) may be a short one")
         return game
 
     def __hash__(self) -> int:

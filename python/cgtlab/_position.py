@@ -19,7 +19,7 @@ from ._values import Outcome, Player, player_of
 
 
 class Position(Summand):
-    """A position of a ruleset. Where a game is wanted it counts as its value.
+    """A position of a ruleset. Where a game is expected it counts as its value.
 
     >>> p = games.matrix_nim([[1, 2], [2, 2]])
     >>> p.value, p.outcome
@@ -316,9 +316,9 @@ def load_ruleset(path: Union[str, "os.PathLike[str]"], name: Optional[str] = Non
 def misere_outcome_of_sum(*positions: Position) -> Outcome:
     """Who wins the sum of these positions by misère play."""
     if not positions:
-        raise InvalidError("the outcome of no positions: at least one is wanted")
+        raise InvalidError("the outcome needs at least one position")
     if not all(isinstance(position, Position) for position in positions):
-        raise TypeError("positions are wanted, such as games.nim(3)")
+        raise TypeError("expected positions, such as games.nim(3)")
     context = positions[0].context
     if any(position.context is not context for position in positions):
         raise ValueError("these positions are of different contexts")

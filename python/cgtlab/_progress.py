@@ -135,9 +135,9 @@ def time_limit(seconds: float) -> Iterator[None]:
     It works by the signal SIGALRM, so only in Python's main thread; the innermost of two limits counts.
     """
     if threading.current_thread() is not threading.main_thread():
-        raise RuntimeError("time_limit works in Python's main thread alone, as all signals do")
+        raise RuntimeError("time_limit works only in Python's main thread, because it uses a signal")
     if not seconds > 0:
-        raise ValueError(f"{seconds!r} seconds: a limit of time is above 0")
+        raise ValueError(f"{seconds!r} seconds: a limit of time must be positive")
 
     def late(number: int, frame: Any) -> None:
         raise _errors.LimitError(f"stopped after {seconds:g} s, the limit of time")

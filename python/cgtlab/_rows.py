@@ -73,8 +73,8 @@ class Rows:
         try:
             import pandas
         except ImportError:
-            raise ImportError("a frame needs pandas, which is not installed; the rows are there without it: "
-                              "list(sweep(...))") from None
+            raise ImportError("a frame needs pandas, which is not installed; list(sweep(...)) gives "
+                              "the rows without it") from None
         return pandas.DataFrame(list(self), columns=self.columns)
 
 

@@ -90,13 +90,13 @@ class Ruleset:
 
     def left(self, position: Any) -> Iterable[Hashable]:
         """The positions after a move of Left; [] where there is none."""
-        raise NotImplementedError(f"{type(self).__name__} says nothing about Left's moves: def left(self, position)")
+        raise NotImplementedError(f"{type(self).__name__} does not define Left's moves: def left(self, position)")
 
     def right(self, position: Any) -> Iterable[Hashable]:
         """The positions after a move of Right; [] where there is none."""
         if self.impartial:
             return self.left(position)
-        raise NotImplementedError(f"{type(self).__name__} says nothing about Right's moves: def right(self, position); "
+        raise NotImplementedError(f"{type(self).__name__} does not define Right's moves: def right(self, position); "
                                   "or impartial = True")
 
     def split(self, position: Any) -> Optional[Iterable[Hashable]]:
@@ -261,7 +261,7 @@ def cgtpy_options(sink: Any, asker: int, number: int, position: int, player: int
         moves = (ruleset.right if player else ruleset.left)(ruleset._positions[position])
         if moves is None:
             raise TypeError(f"{type(ruleset).__name__}: the moves of {('left', 'right')[player]} from "
-                            f"{ruleset._positions[position]!r} are None; where there are none, return []")
+                            f"{ruleset._positions[position]!r} are None; if there are none, return []")
         _emit(sink, use, moves)
     return 1
 

@@ -64,7 +64,7 @@ class Run:
         if (lib.lab_program_count(self.program) == 1 and lib.lab_program_statement(self.program, 0).variable_count
                 and columns in (0, lib.lab_statement_columns(self.program, 0))):
             return 0
-        raise InvalidError("one claim or expression over ranges is wanted, behind any definitions, such as "
+        raise InvalidError("expected one claim or expression over ranges after any definitions, such as "
                            "'for a in 0..9, b in 0..9: is_zero(*a + *b)'")
 
     def value(self, place: Any, operand: Any) -> None:
@@ -100,7 +100,7 @@ class Run:
         self.done(lib.lab_program_add(self.program, data, len(data), self.error))
         if (lib.lab_program_count(self.program) != statement + 1
                 or lib.lab_program_statement(self.program, statement).variable_count):
-            raise InvalidError(f"a sum is wanted, such as 'nim(3) + nim(5)', not {operand!r}")
+            raise InvalidError(f"expected a sum, such as 'nim(3) + nim(5)', not {operand!r}")
         self.done(lib.lab_evaluate_terms(count, places, negative, room, self.machine, statement, self.error))
         return int(count[0])
 

@@ -109,14 +109,14 @@ class Sequence:
     @staticmethod
     def _enough(count: int) -> None:
         if count < LEAST:
-            raise ValueError(f"{count} terms: at least {LEAST} are wanted, to find something and confirm it")
+            raise ValueError(f"{count} terms: at least {LEAST} are needed to find something and confirm it")
 
     def _of_statement(self, run: Run, found: Any, options: Any) -> int:
         """The terms of an expression over the range of one variable."""
         fault = ffi.new("lab_search_fault *")
         statement = run.statement(columns=1)
         if lib.lab_program_statement(run.program, statement).variable_count != 1:
-            raise ValueError("a sequence is over one variable and has one column, as 'for n in 0..200: n^2'")
+            raise ValueError("a sequence needs one variable and one column, as in 'for n in 0..200: n^2'")
         if lib.lab_sequence_of_statement(found, run.machine, statement, options, fault):
             run.fails_at(fault.at)
         self.first = found[0].first
@@ -218,5 +218,5 @@ def sequence(terms: Union[str, Iterable[Any], None] = None, *, first: int = 0, o
     if isinstance(terms, str):
         return Sequence([], 0, text=terms)
     if terms is None:
-        raise TypeError("sequence() wants terms, an expression over a range, octal= or subtraction=")
+        raise TypeError("sequence() needs terms, an expression over a range, octal= or subtraction=")
     return Sequence(terms, first)

@@ -31,7 +31,7 @@ def survey(run: Run, function: Callable[..., int], options: Any, watch: Watch, s
            resume: bool) -> Any:
     """A check or a sweep of the library, saved in a store if there is one; the number of its first run there."""
     if store is None and resume:
-        raise InvalidError("resume=True goes on from what is in a store, and none was named: store='results.db'")
+        raise InvalidError("resume=True continues from a store, and none was given: store='results.db'")
     opened = _open(store, lib.LAB_STORE_WRITE) if store is not None else ffi.NULL
     definitions = ffi.new("char[]", run.context.definitions.encode())
     options.store, options.definitions = opened, definitions
@@ -42,7 +42,7 @@ def survey(run: Run, function: Callable[..., int], options: Any, watch: Watch, s
         status = function(summary, run.program, options, run.error)
         watch.end()
         if summary.saving == lib.LAB_SAVING_KNOWN:
-            raise InvalidError(f"{os.fspath(store or '')} has this run already; with resume=True it goes on, or is shown")
+            raise InvalidError(f"{os.fspath(store or '')} already has this run; resume=True continues or shows it")
         run.done(status)
         return summary.run.id if store is not None else None
     finally:
@@ -157,7 +157,7 @@ class Store:
             rest, query = ffi.new("const char **", text), ffi.new("lab_query **")
             run.done(lib.lab_query_open(query, rest, self._store, text, run.native.stop, run.error))
             if query[0] == ffi.NULL:
-                raise InvalidError("an SQL statement is wanted, such as 'select * from run'")
+                raise InvalidError("expected an SQL statement, such as 'select * from run'")
             try:
                 return _answers(run, query[0])
             finally:
@@ -226,9 +226,9 @@ def _answer(cell: Any) -> Any:
 def _why_not_joined(fault: Any) -> str:
     path = ffi.string(lib.lab_store_path(fault.store)).decode() if fault.store else ""
     if fault.problem == lib.LAB_JOIN_DIFFERENT:
-        return f"{path} is of another run: {ffi.string(fault.difference).decode()}"
+        return f"{path} belongs to another run: {ffi.string(fault.difference).decode()}"
     if fault.problem == lib.LAB_JOIN_MISSING:
         return f"shard {fault.shard} is missing"
     if fault.problem == lib.LAB_JOIN_TWICE:
-        return f"shard {fault.shard} is there twice, in {path} too"
+        return f"shard {fault.shard} appears twice, also in {path}"
     return f"{ffi.string(lib.lab_store_path(fault.other)).decode() if fault.other else path} has not finished its shard"

@@ -97,7 +97,7 @@ class Summand:
             return NotImplemented
         n = operator.index(factor)
         if abs(n) > _MOST_COPIES:
-            raise InvalidError(f"{n} copies are too many components of a sum: {_MOST_COPIES} are the most; "
+            raise InvalidError(f"{n} copies are too many components of a sum: the limit is {_MOST_COPIES}; "
                                f"(P.value)*{n} is the value")
         return _copies(self, n)
 
@@ -311,7 +311,7 @@ def _again(*terms: Any) -> Sum:
 
 
 def _terms_of(context: Context, other: Any) -> Any:
-    """NotImplemented for what is no game."""
+    """NotImplemented for what is not a game."""
     number = summed(other)
     if number is not NotImplemented:
         return ((context.game(number), False),)
@@ -338,7 +338,7 @@ def outcome(of: Any) -> Outcome:
     """
     found = (of if hasattr(of, "outcome") else Game(of)).outcome
     if not isinstance(found, Outcome):
-        raise InvalidError(f"who wins {of!r}? A game, a position or a sum of them is wanted")
+        raise InvalidError(f"who wins {of!r}? Expected a game, a position or a sum of them")
     return found
 
 

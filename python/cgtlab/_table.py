@@ -147,5 +147,5 @@ def table(statement: str, *, grid: bool = False, workers: int = 0, shard: Option
     sweep = Sweep(statement, None, workers, shard, progress)
     parameters = sweep.parameters
     if grid and (parameters != 2 or len(sweep.columns) != 3):
-        raise InvalidError("a grid is of one value over two parameters, as in 'for a in 0..9, b in 0..9: nim(a,b)'")
+        raise InvalidError("a grid needs one value over two parameters, as in 'for a in 0..9, b in 0..9: nim(a,b)'")
     return Table(sweep.columns, list(sweep), parameters, grid)

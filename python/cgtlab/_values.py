@@ -30,7 +30,7 @@ class Outcome(str, Enum):
 
 
 class Player(str, Enum):
-    """Left or Right. Wherever a player is wanted, ``"left"`` and ``"right"`` will do."""
+    """Left or Right. Wherever a player is expected, ``"left"`` and ``"right"`` are accepted."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -54,7 +54,7 @@ def player_of(player: Any) -> Player:
             return Player.LEFT
         if name in ("right", "r"):
             return Player.RIGHT
-    raise ValueError(f"{player!r} is no player: 'left' and 'right' are")
+    raise ValueError(f"{player!r} is not a player: use 'left' or 'right'")
 
 
 class Form:

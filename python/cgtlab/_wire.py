@@ -31,7 +31,7 @@ make_position: Callable[[Any, int, bool], Any]
 def encoded(text: Any, what: str = "a text of the language") -> bytes:
     """The bytes of what should be a text."""
     if not isinstance(text, str):
-        raise TypeError(f"{what} is wanted, not {text!r}")
+        raise TypeError(f"expected {what}, not {text!r}")
     return text.encode()
 
 
@@ -92,7 +92,7 @@ def pack(context: "Context", value: Any) -> bytes:
     if isinstance(value, float):
         if value == math.inf:
             return b"N"
-        raise TypeError(f"{value!r} is a float; exact values are wanted, such as Fraction(1, 2) or Game('1/2')")
+        raise TypeError(f"{value!r} is a float; expected an exact value, such as Fraction(1, 2) or Game('1/2')")
     if isinstance(value, (set, frozenset)):
         return b"L" + _U32.pack(len(value)) + b"".join(pack(context, item) for item in value)
     if isinstance(value, (list, tuple, range)):
@@ -103,7 +103,7 @@ def pack(context: "Context", value: Any) -> bytes:
         pass
     if hasattr(value, "tolist"):  # an array of numpy
         return pack(context, value.tolist())
-    raise TypeError(f"{type(value).__name__} is no value of the language: games, positions, int, Fraction, bool, "
+    raise TypeError(f"{type(value).__name__} is not a value of the language: games, positions, int, Fraction, bool, "
                     "str, math.inf, lists and sets are")
 
 

@@ -85,7 +85,7 @@ class Board(anywidget.AnyWidget):
     def _read(self, text: str) -> Position:
         position = current().evaluate(text)
         if not isinstance(position, Position):
-            raise InvalidError(f"{text} is no position; domineering(2,3) is one")
+            raise InvalidError(f"{text} is not a position; domineering(2,3) is one")
         return position
 
     def _words(self) -> str:

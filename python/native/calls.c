@@ -97,7 +97,7 @@ int cgtpy_evaluate(cgtpy_world *world, cgtpy_reply *reply, const char *text, siz
 static bool of_one(call *c, const char *name) {
   static const char *const formats[] = {".plain", ".unicode", ".latex", ".json"}; /* by cgt_format */
   cgt_game g;
-  if (c->count != 1) return cgtpy_fail(CGT_EINVAL, "one value is wanted here");
+  if (c->count != 1) return cgtpy_fail(CGT_EINVAL, "expected one value");
   for (int format = CGT_PLAIN; format <= CGT_JSON; format++)
     if (strcmp(name, formats[format]) == 0)
       return cgtpy_wire_printed(&c->out, 'T', c->machine, c->args[0], (cgt_format)format), true;

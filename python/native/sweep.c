@@ -107,7 +107,7 @@ static bool next_rows(cgtpy_sweep *sweep, uint64_t at, size_t most) {
   if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);
   if (sweep->last > 0 && at == sweep->given) return true;
   if (at != sweep->given + sweep->last)
-    return cgtpy_fail(CGT_EINVAL, "the rows of a sweep come in their order");
+    return cgtpy_fail(CGT_EINVAL, "the rows of a sweep must be read in order");
   sweep->given = at;
   sweep->last = 0;
   return find_rows(sweep, most);
@@ -116,7 +116,7 @@ static bool next_rows(cgtpy_sweep *sweep, uint64_t at, size_t most) {
 int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, uint64_t at, size_t most) {
   cgtpy_wire_out copy = {0};
   if (atomic_flag_test_and_set(&sweep->busy))
-    return cgtpy_fail(CGT_EINVAL, "two threads ask one sweep for rows at the same time"),
+    return cgtpy_fail(CGT_EINVAL, "two threads read the rows of one sweep at the same time"),
            cgtpy_reply_error(reply);
   bool good = next_rows(sweep, at, most);
   if (good) cgtpy_wire_bytes(&copy, sweep->rows.bytes, sweep->rows.length);

@@ -195,7 +195,7 @@ void cgtpy_wire_value(cgtpy_wire_out *out, lab_machine *machine, lab_value v) {
 
 enum { DEEPEST = 1000 };
 
-static bool malformed(void) { return cgtpy_fail(CGT_EINVAL, "these bytes are no value of the language"); }
+static bool malformed(void) { return cgtpy_fail(CGT_EINVAL, "these bytes are not a value of the language"); }
 
 static bool get_integer(uint64_t *n, cgtpy_wire_in *in, size_t bytes) {
   if ((size_t)(in->end - in->at) < bytes) return malformed();

@@ -56,7 +56,7 @@ bool cgtpy_engine_failed(lab_machine *machine) {
   cgt_ctx *ctx = lab_machine_ctx(machine);
   cgt_status status = cgt_ctx_status(ctx);
   if (status == CGT_OK)
-    cgtpy_fail(CGT_EINVAL, "the engine gave no value and no reason");
+    cgtpy_fail(CGT_EINVAL, "the engine returned neither a value nor an error");
   else
     cgtpy_fail(status, "%s", cgt_ctx_message(ctx));
   if (cgt_ctx_ran_full(ctx)) cgtpy_error.advice = CGT_ADVICE_MEMORY;
@@ -64,7 +64,7 @@ bool cgtpy_engine_failed(lab_machine *machine) {
   return false;
 }
 
-bool cgtpy_no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"); }
+bool cgtpy_no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system has no more"); }
 
 /* ---- the ends of threads ----------------------------------------------------------------------- */
 
@@ -252,10 +252,10 @@ static cgtpy_session *hold(cgtpy_world *world) {
 /* For a call while another one runs, which has asked a ruleset in Python. */
 static cgtpy_session *take_inner(cgtpy_world *world) {
   if (inner_calls == MOST_INNER)
-    return cgtpy_fail(CGT_ELIMIT,
-                      "rulesets that ask for values whose rulesets ask for values: at most %d "
-                      "calls stand one inside another",
-                      MOST_INNER),
+    return cgtpy_fail(
+               CGT_ELIMIT,
+               "rulesets call the engine, whose rulesets call it again: at most %d such calls can be nested",
+               MOST_INNER),
            NULL;
   cgtpy_session *s = take_session(world, cgtpy_stack_bytes(world));
   if (!s) return NULL;

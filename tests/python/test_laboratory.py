@@ -553,7 +553,7 @@ class Converted(unittest.TestCase):
         self.assertEqual(convert(Game("{2|1||0}"), "cgt-rs"), "{{2|1}|0}")
         with self.assertRaisesRegex(DomainError, "cgt-rs has no ruleset that is clobber here"):
             convert(position, "cgt-rs")
-        with self.assertRaisesRegex(InvalidError, "no notation: 'cgt', 'cgsuite'"):
+        with self.assertRaisesRegex(InvalidError, "not a notation; the notations are 'cgt', 'cgsuite'"):
             convert(position, "maple")
 
     def test_files(self):
@@ -565,7 +565,7 @@ class Converted(unittest.TestCase):
             self.assertEqual(convert_file(path, "cgsuite", "mcgs"), ["[integer_game] 9 [nimber] 4"])
             with self.assertRaises(FileNotFoundError):
                 convert_file(f"{path}.gone", "mcgs")
-            with self.assertRaisesRegex(cgtlab.ParseError, "^cannot read '/dev/zero': it is no text: byte 0x00 in line 1$"):
+            with self.assertRaisesRegex(cgtlab.ParseError, "^cannot read '/dev/zero': it is not text: byte 0x00 in line 1$"):
                 convert_file("/dev/zero", "mcgs")
 
 

@@ -44,7 +44,7 @@ class TestBoard(unittest.TestCase):
 
     def test_boards_are_of_positions_with_cells(self):
         for text in ("{2|-1}", 'hackenbush("e")'):
-            with self.assertRaisesRegex(InvalidError, "is no position|has no board"):
+            with self.assertRaisesRegex(InvalidError, "is not a position|has no board"):
                 Board(text)
 
     def test_its_example(self):
