@@ -40,7 +40,7 @@ function form(line, args) {
     try {
       said.textContent = await answer(args(text.value));
     } catch {
-      said.textContent = "The engine is not beside this manual; docs/web.md tells how it is made.";
+      said.textContent = "The engine is not next to this manual; docs/web.md explains how to build it.";
     }
   };
   return made;

@@ -241,7 +241,7 @@ writers() {
   told 2 'TMPDIR.*disk is full' && [ -z "$(ls -A kept)" ] || wrong 'heap' 'a full TMPDIR'
 
   on_disk 100 true count nim_squared 6 7 --memory 3MB --store disk/c
-  told 3 'MiB of disk beside the checkpoint' && [ -z "$(ls -A kept)" ] || wrong 'count' "a full disk: $(ls -A kept)"
+  told 3 'MiB of disk next to the checkpoint' && [ -z "$(ls -A kept)" ] || wrong 'count' "a full disk: $(ls -A kept)"
   on_disk 300 true count nim_squared 7 7 --limit-time 1s --store disk/c
   told 2 "cannot write 'disk/c': its disk is full: it has 0 bytes, needs .* [KM]iB" && [ -z "$(ls -A kept)" ] ||
     wrong 'count' "a full disk for its checkpoint: $(ls -A kept)"
@@ -482,7 +482,7 @@ section_stopped() {
   kill -CONT $child
   wait $child
   rc=$?
-  [ "$rc" = 0 ] || { [ "$rc" = 3 ] && grep -q 'time allowed is over' err.txt; } || wrong 'SIGSTOP' '--limit-time'
+  [ "$rc" = 0 ] || { [ "$rc" = 3 ] && grep -q 'time limit is reached' err.txt; } || wrong 'SIGSTOP' '--limit-time'
   run "${long[@]}" --store s.db --resume
   [ "$rc" = 0 ] && same s.db long.db || wrong 'SIGSTOP with --limit-time' 'the rows differ'
   injected=$((injected + 2))
@@ -498,7 +498,7 @@ section_clock() {
   rm -f s.db
   CGT_TEST_CLOCK=1 timeout 120 "$faulty" "${long[@]}" --store s.db --limit-time 1s > out.txt 2> err.txt
   rc=$?
-  [ "$rc" = 0 ] || { [ "$rc" = 3 ] && grep -q 'time allowed is over' err.txt; } ||
+  [ "$rc" = 0 ] || { [ "$rc" = 3 ] && grep -q 'time limit is reached' err.txt; } ||
     wrong 'a clock that jumps' '--limit-time'
   run "${long[@]}" --store s.db --resume
   [ "$rc" = 0 ] && same s.db long.db || wrong 'a clock that jumps' 'the resumed rows differ'

@@ -108,7 +108,7 @@ for how in 'KILL 1' 'KILL 0' 'TERM 0'; do
   case $how in
   'KILL 1') [ $rc != 0 ] && grep -Eq 'rank 1 (does not answer|.*exited on signal 9)|signal 9' "$name.err" ;;
   'KILL 0') [ $rc != 0 ] ;;
-  'TERM 0') [ $rc = 4 ] && grep -q 'all of it is saved' "$name.err" ;;
+  'TERM 0') [ $rc = 4 ] && grep -q 'everything is saved' "$name.err" ;;
   esac && pass || { fail "$how: status $rc"; cat "$name.err"; }
   "$cgt" check "$claim" --store "$name.db" --resume > resumed.txt 2> resumed.err
   if cmp whole.txt resumed.txt; then pass; else fail "$how: resumed"; cat resumed.err; fi
@@ -118,7 +118,7 @@ begin stopped count nim_squared 7 7
 kill -TERM "$(cat stopped.0)"
 wait $child
 rc=$?
-if [ $rc = 4 ] && [ -e nim_squared-7x7.checkpoint ] && grep -q 'resume goes on' stopped.err; then pass
+if [ $rc = 4 ] && [ -e nim_squared-7x7.checkpoint ] && grep -q 'resume continues' stopped.err; then pass
 else fail "count and SIGTERM: status $rc"; cat stopped.err; fi
 
 echo "$passed passed, $failed failed"

@@ -126,9 +126,9 @@ made taken 'CGT_PLUGIN(&take);' '-DNAME="mean"'
 made unlinked 'extern int nowhere; int *there(void) { return &nowhere; } CGT_PLUGIN(&take);'
 gives "cannot load rulesets from './missing.so': No such file" 2 eval --ruleset ./missing.so 1
 gives "cannot load rulesets from 'heap.c': " 2 eval --ruleset heap.c 1
-gives "cannot load rulesets from '': the name of a file is wanted" 2 eval --ruleset '' 1
+gives "cannot load rulesets from '': expected the name of a file" 2 eval --ruleset '' 1
 gives 'it has no rulesets: .*CGT_PLUGIN' 2 eval --ruleset none.so 1
-gives 'whose ABI is 7 and not [0-9]+: build it anew' 2 eval --ruleset old.so 1
+gives 'whose ABI is 7 and not [0-9]+: build it again' 2 eval --ruleset old.so 1
 gives 'its list of rulesets is empty' 2 eval --ruleset empty.so 1
 gives 'its ruleset take has no read$' 2 eval --ruleset unread.so 1
 gives 'its ruleset take has no options$' 2 eval --ruleset unmoved.so 1

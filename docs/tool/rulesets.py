@@ -78,7 +78,7 @@ def read(cgt, reference, conjectures):
 
 def gallery(rulesets):
     out = ["<h1>Gallery</h1>", "<p>Each ruleset in one sentence, with a position as <code>cgt plot board</code> draws it. Its page has values "
-           'and theorems. Other kinds of pictures stand in <a href="pictures.html">Pictures</a>.</p>']
+           'and theorems. The page <a href="pictures.html">Pictures</a> has other kinds of pictures.</p>']
     families = {}
     for ruleset in rulesets.values():
         families.setdefault(ruleset["family"], []).append(ruleset)
@@ -111,6 +111,6 @@ def claims(ruleset):
         if rows[SHOWN:]:
             out.append(f'<details><summary>{len(rows) - SHOWN} more</summary><ul class="claims">{"".join(rows[SHOWN:])}</ul></details>')
     if out:
-        out.append("<p>A conjecture stands as its source has it, and may be refuted: <code>cgt check FILE</code> decides the statements of a file. "
+        out.append("<p>A conjecture is quoted from its source, and may be refuted: <code>cgt check FILE</code> decides the statements of a file. "
                    "The comments of the file have the sources.</p>")
     return "\n".join(out)

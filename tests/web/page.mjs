@@ -123,7 +123,7 @@ await claim("nothing jumps when a move is made", async () => {
 // ---- moves by hand ------------------------------------------------------------------------------------------
 
 await claim("a move changes the value, the thermograph and who moves", async () =>
-  (await value()) === "{2|1}" && (await includes("verdict", "Left wins, whoever begins")) && page.evaluate(`${q("#turn [data-player=Right]")}.getAttribute("aria-checked") === "true"`));
+  (await value()) === "{2|1}" && (await includes("verdict", "Left wins, whoever moves first")) && page.evaluate(`${q("#turn [data-player=Right]")}.getAttribute("aria-checked") === "true"`));
 await claim("the domino lies in the colour of its player", () => page.evaluate(`document.querySelectorAll(".board-frame .domino.left").length === 3`));
 await claim("undo and redo", async () => {
   await after(() => click("#undo"));

@@ -101,7 +101,7 @@ function check(radio, isOn) {
   radio.tabIndex = isOn ? 0 : -1;
 }
 
-const verdicts = { N: "Whoever moves first wins.", P: "Whoever moves second wins.", L: "Left wins, whoever begins.", R: "Right wins, whoever begins." };
+const verdicts = { N: "Whoever moves first wins.", P: "Whoever moves second wins.", L: "Left wins, whoever moves first.", R: "Right wins, whoever moves first." };
 const firstWins = { N: ["Left", "Right"], P: ["Right", "Left"], L: ["Left", "Left"], R: ["Right", "Right"] };
 const pip = (player) => element("i", { className: `pip ${player.toLowerCase()}` });
 export const who = (player) => element("span", { className: `who ${player.toLowerCase()}` }, pip(player), player);

@@ -143,5 +143,5 @@ export function verdict(now) {
   if (count === undefined) return show(undefined, ...line(" ", ""));
   if (game.level === "person") return show(undefined, ...line(`${count ? game.mover : other[game.mover]} can win this.`, ""));
   const good = game.mover === game.you ? count > 0 : count === 0;
-  return show(good, ...line(good ? "You can win this." : "The opponent is ahead.", good ? "Every move tells." : "Every move loses, if it is answered well."));
+  return show(good, ...line(good ? "You can win this." : "The opponent is ahead.", good ? "Every move counts." : "Every move loses, if it is answered well."));
 }

@@ -13,7 +13,7 @@ const meanings = {
   "atomic weight": "How many ups an infinitesimal is worth, in a sum with enough stars.",
   "uptimal expansion": "The value as a number, ups of each order and a nimber.",
   "reduced canonical form": "The simplest game that differs from this one by an infinitesimal.",
-  "star projection": "One step on the way to the reduced canonical form: a star beside a number is left out.",
+  "star projection": "One step on the way to the reduced canonical form: a star next to a number is left out.",
   "stop count": "How many ways play in the simplest form can come to a number.",
   "follower count": "How many different games play in the simplest form can come to, itself included.",
   "misere play": "Who wins if the player who makes the last move loses.",
