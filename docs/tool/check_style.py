@@ -5,8 +5,8 @@
     check_style.py --count ROOT REFERENCE CGT
 
 Prints a line FILE:LINE: "WORDS" (PATTERN): write ... for each, and fails if there is one. --count prints the number of
-each pattern instead. Code is skipped: blocks and spans of Markdown, targets of links, all of C that is not a comment,
-statements except their titles, and the code and output of notebooks.
+each pattern instead. Code is skipped: blocks and spans of Markdown, targets of links, all of headers that is not a comment,
+statements except their titles, and the code and output of notebooks. Messages are the string literals of the sources.
 """
 import bisect
 import json
@@ -15,6 +15,11 @@ import re
 import subprocess
 import sys
 
+sys.dont_write_bytecode = True
+from literals import of_c, of_javascript, of_python  # noqa: E402
+
+LITERALS = {"*.c": of_c, "*.h": of_c, "*.py": of_python, "*.js": of_javascript}
+SOURCES = "base cgt command docs examples games impartial include lab python storage studies web".split()
 PARAGRAPH = "\N{PILCROW SIGN}"  # ends a paragraph: no pattern goes across it
 
 
@@ -66,6 +71,21 @@ def prose_of_notebook(text):
     return prose_of_markdown("\n".join(lines))
 
 
+def prose_of_html(text):
+    return re.sub(r"<(script|style).*?</\1>|<[^>]*>", blank, text, flags=re.DOTALL)
+
+
+def messages(literals):
+    """A reader of sources: each literal is a paragraph, on the line on which it begins."""
+    def prose(text):
+        lines = [""] * (text.count("\n") + 2)
+        for line, words in literals(text):
+            lines[line - 1] += f"{PARAGRAPH} {' '.join(words.split())} {PARAGRAPH} "
+        return "\n".join(lines)
+
+    return prose
+
+
 def in_one_line(text):
     """The words of a text with one blank between them, and where each line begins in that."""
     words, starts = [], []
@@ -101,6 +121,9 @@ def texts(root, reference, cgt):
     readers += [(path, prose_of_language) for path in sorted((root / "lab" / "prelude").glob("*.cgt"))]
     readers += [(path, prose_of_language) for path in sorted((root / "conjectures").glob("*.cgt"))]
     readers += [(path, prose_of_notebook) for path in sorted((root / "notebooks").glob("*.ipynb"))]
+    readers += [(path, prose_of_html) for path in sorted((root / "web" / "page").glob("*.html"))]
+    for suffix, literals in LITERALS.items():
+        readers += [(path, messages(literals)) for folder in SOURCES for path in sorted((root / folder).rglob(suffix))]
     for path, prose in readers:
         name = path.relative_to(root) if path.is_relative_to(root) else path
         yield name, prose(path.read_text(encoding="utf-8"))
