@@ -4,12 +4,11 @@
 
 #include "lab/expression/expression_print.h"
 #include "lab/text/latex.h"
+#include "lab/text/latex_break.h"
 #include "lab/text/latex_formula.h"
 #include "lab/text/layout.h"
 #include "lab/report/report_search.h"
 #include "lab/report/results.h"
-
-enum { LONG_EQUATION = 140 /* bytes of LaTeX that fit on a line of a paper */ };
 
 static const lab_statement *statement_of(const lab_guesses *all) {
   return lab_program_statement(lab_machine_program(all->machine), all->statement);
@@ -58,17 +57,6 @@ static void put_tried(labi_buffer *out, const lab_guesses *all) {
 
 /* ---- for papers -------------------------------------------------------------------------------- */
 
-/* The longest row of a formula, if it has some. */
-static size_t row_length(const char *formula) {
-  size_t most = 0;
-  for (const char *end; *formula; formula = end) {
-    end = strstr(formula + 1, "\\\\");
-    if (!end) end = formula + strlen(formula);
-    if ((size_t)(end - formula) > most) most = (size_t)(end - formula);
-  }
-  return most;
-}
-
 /* The expression, or a function of it, as it is written. */
 static char *left_side(const lab_guesses *all, const lab_guess *guess) {
   labi_buffer formula = {0};
@@ -80,10 +68,75 @@ static char *left_side(const lab_guesses *all, const lab_guess *guess) {
 /* LaTeX writes such a formula as a brace with a case in each row. */
 static bool has_cases(const lab_guess *guess) { return guess->formula->kind == LAB_EXPRESSION_IF; }
 
+static char *latex_of(const lab_guesses *all, const lab_expression *e) {
+  labi_buffer formula = {0};
+  labi_put_latex_expression(&formula, all->machine, e);
+  return labi_buffer_take(&formula, NULL);
+}
+
+static size_t signs_of(const lab_guesses *all, const lab_expression *e) {
+  char *formula = latex_of(all, e);
+  size_t signs = formula ? labi_latex_signs(formula) : 0;
+  free(formula);
+  return signs;
+}
+
+/* Of a formula; its cases are two columns behind a brace. */
+static size_t row_signs(const lab_guesses *all, const lab_expression *e) {
+  size_t widest_value = 0, widest_condition = 0;
+  for (; e->kind == LAB_EXPRESSION_IF; e = e->children[2]) {
+    const size_t value = signs_of(all, e->children[1]), condition = signs_of(all, e->children[0]) + 7;
+    if (value > widest_value) widest_value = value;
+    if (condition > widest_condition) widest_condition = condition;
+  }
+  const size_t last = signs_of(all, e);
+  return (last > widest_value ? last : widest_value) + widest_condition;
+}
+
+static void put_breakable(labi_buffer *out, const lab_guesses *all, const lab_expression *e) {
+  char *formula = latex_of(all, e);
+  if (formula)
+    labi_put_latex_breakable(out, formula);
+  else
+    out->failed = true;
+  free(formula);
+}
+
+/* A formula whose rows no line has room for, as a paragraph; its cases are a list. */
+static void put_paragraph(labi_buffer *out, const lab_guesses *all, const lab_guess *guess,
+                          const char *left) {
+  const lab_expression *e = guess->formula;
+  const bool is_list = has_cases(guess);
+  const char *kind = is_list ? "itemize" : "quote";
+  labi_putf(out, is_list ? "$%s$ is\n\\begin{itemize}\\raggedright\n" : "\\begin{quote}\\raggedright\n$%s = ",
+            left);
+  for (; e->kind == LAB_EXPRESSION_IF; e = e->children[2]) {
+    labi_put(out, "  \\item $");
+    put_breakable(out, all, e->children[1]);
+    labi_put(out, "$ if $");
+    put_breakable(out, all, e->children[0]);
+    labi_put(out, "$,\n");
+  }
+  if (is_list) labi_put(out, "  \\item $");
+  put_breakable(out, all, e);
+  labi_put(out, is_list ? "$ otherwise" : "$");
+  if (guess->definition) {
+    labi_put(out, ", where\n$");
+    labi_put_latex_definition(out, all->machine, guess->definition);
+    labi_put_char(out, '$');
+  }
+  labi_putf(out, ".\n\\end{%s}\n", kind);
+}
+
 /* An equation, on two lines where one has no room for it, and a definition below it. */
 static void put_equation(labi_buffer *out, const lab_guesses *all, const lab_guess *guess, const char *left,
                          const char *right) {
-  bool is_long = strlen(left) + row_length(right) > LONG_EQUATION;
+  const size_t row = row_signs(all, guess->formula);
+  if (row > LABI_LATEX_LINE) {
+    put_paragraph(out, all, guess, left);
+    return;
+  }
+  bool is_long = labi_latex_signs(left) + row + 1 > LABI_LATEX_LINE;
   const char *kind = is_long ? "multline*" : "gather*";
   labi_putf(out, "\\begin{%s}\n  %s%s= %s", kind, left, is_long ? "\\\\\n  " : " ", right);
   if (guess->definition) {
@@ -96,16 +149,14 @@ static void put_equation(labi_buffer *out, const lab_guesses *all, const lab_gue
 
 static void put_latex(labi_buffer *out, const lab_guesses *all, const lab_guess *guess) {
   labi_latex_statement s;
-  labi_buffer formula = {0};
   bool good = labi_latex_statement_make(&s, statement_of(all));
-  labi_put_latex_expression(&formula, all->machine, guess->formula);
-  char *left = left_side(all, guess), *right = labi_buffer_take(&formula, NULL);
+  char *left = left_side(all, guess), *right = latex_of(all, guess->formula);
   if (good && left && right) {
     if (guess > all->guesses) labi_put_char(out, '\n');
     labi_put_latex_searched(out, &s, all->instances, &all->gaps);
-    if (has_cases(guess)) labi_put(out, "; of the cases the first that applies");
+    if (has_cases(guess)) labi_put(out, "; the first case that applies counts");
     if (guess->cases > 1) {
-      labi_put(out, ", to ");
+      labi_put(out, ", for ");
       put_support(out, guess);
     }
     labi_put(out, ")\n");

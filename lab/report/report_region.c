@@ -4,13 +4,14 @@
 
 #include "lab/expression/expression_print.h"
 #include "lab/text/latex.h"
+#include "lab/text/latex_break.h"
 #include "lab/text/latex_formula.h"
 #include "lab/text/layout.h"
 #include "lab/report/report_search.h"
 #include "lab/report/report_status.h"
 #include "lab/report/results.h"
 
-enum { DESCRIPTION_AT = 4, LONG_FORMULA = 120 /* bytes of LaTeX that fit on a line of a paper */ };
+enum { DESCRIPTION_AT = 4 };
 
 static bool is_everywhere(const lab_regions *all) { return all->value_count == 1; }
 
@@ -133,6 +134,13 @@ static void formulas_free(formulas *f) {
   }
 }
 
+/* Of a displayed formula with description i: {(a,b) : claim} = {(a,b) : where}, or a row of cases. */
+static bool is_too_wide(const formulas *f, const lab_regions *all, size_t i) {
+  const size_t claim = labi_latex_signs(f->statement.claim), where = labi_latex_signs(f->where[i]);
+  return claim + where + (all->is_claim ? 2 * labi_latex_signs(f->statement.tuple) + 8
+                                        : labi_latex_signs(f->value[i]) + 6) > LABI_LATEX_LINE;
+}
+
 static bool formulas_make(formulas *f, const lab_regions *all) {
   *f = (formulas){0};
   bool good = labi_latex_statement_make(&f->statement, statement_of(all));
@@ -143,8 +151,7 @@ static bool formulas_make(formulas *f, const lab_regions *all) {
     if (!good || !all->regions[i].where) continue;
     labi_put_latex_expression(&formula, all->machine, all->regions[i].where);
     good = (f->where[i] = labi_buffer_take(&formula, NULL)) != NULL;
-    size_t before = all->is_claim ? 2 * strlen(f->statement.claim) / 3 : 0;
-    f->long_ones = f->long_ones || (good && before + strlen(f->where[i]) > LONG_FORMULA);
+    f->long_ones = f->long_ones || (good && is_too_wide(f, all, i));
   }
   return good;
 }
@@ -153,13 +160,20 @@ static void latex_claim(labi_buffer *out, const formulas *f) {
   const char *tuple = f->statement.tuple, *claim = f->statement.claim, *where = f->where[0];
   if (!where)
     labi_putf(out, "no simple description of $\\{%s : %s\\}$ was found.\n", tuple, claim);
-  else if (f->long_ones)
-    labi_putf(out,
-              "$\\{%s : %s\\}$ is the set of all $%s$ with\n\\begin{quote}\\raggedright\n$%s$.\n"
-              "\\end{quote}\n",
-              tuple, claim, tuple, where);
-  else
+  else if (f->long_ones) {
+    labi_putf(out, "\\begin{quote}\\raggedright\n$\\{%s : ", tuple);
+    labi_put_latex_breakable(out, claim);
+    labi_putf(out, "\\}$ is the set of all $%s$ with $", tuple);
+    labi_put_latex_breakable(out, where);
+    labi_put(out, "$.\n\\end{quote}\n");
+  } else
     labi_putf(out, "\\[\n  \\{%s : %s\\} = \\{%s : %s\\}.\n\\]\n", tuple, claim, tuple, where);
+}
+
+static void put_item(labi_buffer *out, const char *value, const char *where, bool last) {
+  labi_putf(out, "  \\item $%s$ where $", value);
+  labi_put_latex_breakable(out, where);
+  labi_put(out, last ? "$.\n" : "$;\n");
 }
 
 static void latex_list(labi_buffer *out, const lab_regions *all, const formulas *f, bool complete) {
@@ -169,7 +183,7 @@ static void latex_list(labi_buffer *out, const lab_regions *all, const formulas 
     if (complete && last)
       labi_putf(out, "  \\item $%s$ elsewhere.\n", f->value[i]);
     else if (f->where[i])
-      labi_putf(out, "  \\item $%s$ where $%s$%s\n", f->value[i], f->where[i], last ? "." : ";");
+      put_item(out, f->value[i], f->where[i], last);
     else
       labi_putf(out, "  \\item $%s$ in a region without a simple description%s\n", f->value[i],
                 last ? "." : ";");
@@ -197,7 +211,14 @@ static void latex_values(labi_buffer *out, const lab_regions *all, const formula
 
 static void latex_everywhere(labi_buffer *out, const lab_regions *all, const formulas *f) {
   bool holds = all->is_claim && all->values[0].as.truth;
-  labi_putf(out, "\\[\n  %s%s%s.\n\\]\n", f->statement.claim, holds ? "" : "=", holds ? "" : f->value[0]);
+  bool is_long = labi_latex_signs(f->statement.claim) + labi_latex_signs(f->value[0]) + 2 > LABI_LATEX_LINE;
+  labi_put(out, is_long ? "\\begin{quote}\\raggedright\n$" : "\\[\n  ");
+  if (is_long)
+    labi_put_latex_breakable(out, f->statement.claim);
+  else
+    labi_put(out, f->statement.claim);
+  if (!holds) labi_putf(out, "=%s", f->value[0]);
+  labi_put(out, is_long ? "$.\n\\end{quote}\n" : ".\n\\]\n");
 }
 
 static void put_latex(labi_buffer *out, const lab_regions *all) {

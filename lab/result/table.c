@@ -19,7 +19,8 @@ enum { MOST_GRID_COLUMNS = 10000, ROWS_AT_ONCE = 256 };
 struct lab_table {
   lab_table_options options;
   size_t parameters;
-  bool begun; /* the head is written */
+  bool begun;       /* the head is written */
+  const char *size; /* from the head, for the foot */
   labi_outlet outlet;
   labi_buffer *out;
   labi_cells heads, rows;
@@ -378,7 +379,7 @@ static void write_waiting(lab_table *t) {
     return;
   }
   labi_table_find_numbers(right, &t->rows);
-  if (!t->begun) labi_put_table_head(t->out, t->options.format, &t->heads, right);
+  if (!t->begun) t->size = labi_put_table_head(t->out, t->options.format, &t->heads, &t->rows, right);
   labi_put_table_rows(t->out, t->options.format, &t->heads, &t->rows, right);
   free(right);
   t->begun = true;
@@ -522,7 +523,7 @@ cgt_status lab_table_end(lab_table *t) {
     write_aligned(t);
   } else {
     if (t->rows.count > 0 || !t->begun) write_waiting(t);
-    labi_put_table_foot(t->out, t->options.format);
+    labi_put_table_foot(t->out, t->options.format, t->size);
   }
   labi_buffer_flush(t->out);
   look_at_buffer(t);

@@ -34,12 +34,13 @@ void labi_table_cell(lab_table *table, labi_cell_kind kind, const char *text, si
 /* The first failure stays. */
 void labi_table_fail(lab_table *table, cgt_status status, const char *message);
 
-/* heads: columns cells. right: of each column, is it of numbers? */
-void labi_put_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
-                         const bool *right);
+/* heads: columns cells; rows: the first ones. right: of each column, is it of numbers? Returns the name of a
+ * font size of LaTeX for the foot, in which the table fits into a line; NULL: it fits as it is. */
+const char *labi_put_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
+                                const labi_cells *rows, const bool *right);
 void labi_put_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
                          const labi_cells *rows, const bool *right);
-void labi_put_table_foot(labi_buffer *out, lab_table_format format);
+void labi_put_table_foot(labi_buffer *out, lab_table_format format, const char *size);
 
 /* Text: head and rows at once, in columns that are aligned. */
 void labi_put_table_aligned(labi_buffer *out, const labi_cells *heads, const labi_cells *rows, size_t *widths,

@@ -145,6 +145,40 @@ static void put_latex(labi_buffer *out, const labi_cell *c, const char *text, un
     labi_put_latex_text(out, text);
 }
 
+/* Points of the widest cell of each column, all together, in the normal size. */
+static size_t width_of_cells(const labi_cells *heads, const labi_cells *rows, unsigned share) {
+  enum { SIGN = 5 };
+  const size_t most = SIGN * LABI_LATEX_LINE * share / 100;
+  char digits[24];
+  size_t length, all = 0;
+  for (size_t column = 0; column < heads->columns; column++) {
+    size_t widest = SIGN * labi_utf8_width(text_of(digits, &length, heads, &heads->items[column]));
+    for (size_t i = column; i < rows->count; i += rows->columns) {
+      const char *text = text_of(digits, &length, rows, &rows->items[i]);
+      const bool is_formula = rows->items[i].kind == LABI_CELL_MADE;
+      size_t wide = SIGN * (is_formula ? labi_latex_signs(text) : labi_utf8_width(text));
+      if (is_formula && wide > most) wide = most; /* a paragraph */
+      if (wide > widest) widest = wide;
+    }
+    all += widest;
+  }
+  return all;
+}
+
+/* The largest size in which a table fits into a line of an article; NULL: the normal one. */
+static const char *size_of_table(const labi_cells *heads, const labi_cells *rows, unsigned share) {
+  enum { LINE = 345, BETWEEN = 12, NARROW = 4 }; /* points; between columns, and in smaller sizes */
+  static const struct {
+    const char *name;
+    unsigned tenths;
+  } sizes[] = {{"small", 9}, {"footnotesize", 8}, {"scriptsize", 7}, {"tiny", 5}};
+  const size_t cells = width_of_cells(heads, rows, share);
+  if (cells + BETWEEN * heads->columns <= LINE) return NULL;
+  size_t i = 0;
+  while (i < 3 && cells * sizes[i].tenths / 10 + NARROW * heads->columns > LINE) i++;
+  return sizes[i].name;
+}
+
 /* ---- Markdown ----------------------------------------------------------------------------------- */
 
 /* How many backticks stand side by side, at most. */
@@ -209,22 +243,26 @@ static void print_row(labi_buffer *out, lab_table_format format, const labi_cell
   labi_put(out, close[format]);
 }
 
-void labi_put_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
-                         const bool *right) {
-  if (format == LAB_TABLE_JSONL) return;
+const char *labi_put_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
+                                const labi_cells *rows, const bool *right) {
+  if (format == LAB_TABLE_JSONL) return NULL;
+  const unsigned share = formula_share(right, heads->columns);
+  const char *size = format == LAB_TABLE_LATEX ? size_of_table(heads, rows, share) : NULL;
   if (format == LAB_TABLE_LATEX) {
     labi_put_latex_macros(out);
+    if (size) labi_putf(out, "\\begin{%s}\\tabcolsep=2pt\n", size);
     labi_put(out, "\\begin{tabular}{");
     for (size_t i = 0; i < heads->columns; i++) labi_put_char(out, right[i] ? 'r' : 'l');
     labi_put(out, "}\n\\hline\n");
   }
-  print_row(out, format, heads, heads, 0, formula_share(right, heads->columns));
+  print_row(out, format, heads, heads, 0, share);
   if (format == LAB_TABLE_LATEX) labi_put(out, "\\hline\n");
   if (format == LAB_TABLE_MARKDOWN) {
     labi_put_char(out, '|');
     for (size_t i = 0; i < heads->columns; i++) labi_put(out, right[i] ? " ---: |" : " :--- |");
     labi_put_char(out, '\n');
   }
+  return size;
 }
 
 void labi_put_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
@@ -233,6 +271,7 @@ void labi_put_table_rows(labi_buffer *out, lab_table_format format, const labi_c
   for (size_t i = 0; i < rows->count; i += rows->columns) print_row(out, format, heads, rows, i, share);
 }
 
-void labi_put_table_foot(labi_buffer *out, lab_table_format format) {
+void labi_put_table_foot(labi_buffer *out, lab_table_format format, const char *size) {
   if (format == LAB_TABLE_LATEX) labi_put(out, "\\hline\n\\end{tabular}\n");
+  if (size) labi_putf(out, "\\end{%s}\n", size);
 }

@@ -8,11 +8,11 @@
 
 enum { LABI_LATEX_LINE = 60 }; /* signs on a line of an article, about */
 
-/* The signs that a formula shows, about: a command counts as one, a brace of a group as none. */
+/* The signs that a formula shows, about: a command counts as one, an operator as two, a brace of a group as none. */
 size_t labi_latex_signs(const char *math);
 
 /* A formula for math mode. One of more than half a line may be broken behind each comma: TeX breaks formulas of a paragraph only behind
- * relations, which the bars of a game are, and a list or a set has none. */
+ * relations, which the bars of a game are, and a list or a set has none. Its parentheses do not grow, because growing ones cannot be broken. */
 void labi_put_latex_breakable(labi_buffer *out, const char *math);
 
 #endif

@@ -4,7 +4,7 @@ has 0 '^    nimber\(nim_sum\(a, b\)\)$' guess 'for a in 0..9, b in 0..9: *a + *b
 has 0 '^  the cases have 55 and 45 instances$' guess 'for a in 0..9, b in 0..9: {a|b}'
 has 0 '^  1 exception; the form has 99 instances$' guess 'for a in 0..9, b in 0..9: if a+2*b == 1 then 9 else 3*a'
 has 0 '"exceptions": 0, "support": \[55, 45\]' guess --json 'for a in 0..9, b in 0..9: {a|b}'
-has 0 'the first that applies, to 55 and 45\)$' guess --latex 'for a in 0..9, b in 0..9: {a|b}'
+has 0 'the first case that applies counts, for 55 and 45\)$' guess --latex 'for a in 0..9, b in 0..9: {a|b}'
 has 0 '^    \(if a == 0 and b == 1 then c else nimber\(nim_sum\(a, b\)\)\)$' \
   guess 'for a in 0..9, b in 0..9, c in 0..3: if a == 0 and b == 1 then c else nimber(nim_sum(a,b))'
 has 0 '^Tested on 361 instances, range ends times 2: no exception$' \

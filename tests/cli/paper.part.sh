@@ -28,6 +28,10 @@ paper guess 'for a in 0..9, b in 0..9: {a|b}'
 paper guess 'for a in 1..9: {a|-a} + *mod(a^2 + 3, 7)'
 paper guess 'for a in 0..15, b in 0..15: nim_product(a,b)'
 paper guess 'for a in 1..4, c in a+1..7, b in a+c+1..14, d in 2*c+1..17: matrix_nim([a,b;c,d])'
+# formulas that no line has room for
+paper guess region 'for a in 0..5, b in 0..5, c in 0..5: is_zero(matrix_nim_impartial([0,a;b,c]) + 0)'
+paper guess 'for a in 0..9, b in 0..9: max(min(2*a,b+3), floor((a+b)/2), 3*a-2*b)'
+paper guess 'for b in 0..6, c in 0..6, d in 0..9: matrix_nim([0,b;c,d])'
 paper guess sequence --octal 0.77
 paper guess sequence --octal 0.77 160
 paper guess sequence 'for n in 0..40: sum(k for k in 0..n)'
@@ -54,15 +58,24 @@ run check --latex 'def F(n) = {F(k) for k in 0..n-1 | }' 'theorem "a & b" for a 
 printf '%s\n\n' "$out" >> paper.tex
 run table 'for a in 0..2: matrix_nim([a,a;2,1])' --fields 'value,mean,outcome,atomic_weight,thermograph' --latex
 printf '%s\n\n' "$out" >> paper.tex
+for values in '{a|b}' '*a + *b' 'matrix_nim([0,a;b,3])'; do
+  run table --grid "for a in 0..9, b in 0..9: $values" --latex
+  printf '%s\n\n' "$out" >> paper.tex
+done
 printf '%s\n' '\end{document}' >> paper.tex
 if command -v pdflatex > which.txt && kpsewhich amsmath.sty > which.txt; then
   if timeout 120 pdflatex -interaction=nonstopmode -halt-on-error paper.tex > log.txt 2>&1; then pass
   else fail 'papers in LaTeX' "$(grep -A5 '^!' log.txt)"; fi
+  if ! grep -q '^Overfull' log.txt; then pass; else fail 'formulas wider than the line' "$(grep -A2 '^Overfull' log.txt)"; fi
 else
   echo 'skipped: LaTeX of cgt guess region and others, for want of pdflatex with amsmath'
 fi
 
 # What is in them.
+has 1 '^  .item ..max.bigl.*,.allowbreak .* otherwise\.$' guess --latex 'for b in 0..6, c in 0..6, d in 0..9: matrix_nim([0,b;c,d])'
+has 0 'begin.quote..raggedright' guess region --latex \
+  'for a in 0..5, b in 0..5, c in 0..5: is_zero(matrix_nim_impartial([0,a;b,c]) + 0)'
+has 0 '^.begin.tiny..tabcolsep=2pt$' table --grid 'for a in 0..9, b in 0..9: {a|b}' --latex
 has 0 '^  ..\(a,b\) : .cgtname.is._number.\(.*\)\\\} = \\\{\(a,b\) : a<b\\\}\.$' \
   guess region --latex 'for a in 0..9, b in 0..9: is_number({a|b})'
 has 0 '^    .cgtoutcome.P. & .text.if . a=b,..$' guess region --latex 'for a in 0..9, b in 0..9: outcome(b - a)'
