@@ -211,7 +211,7 @@ static void print_totals(const check_totals *totals, double seconds, unsigned wo
           lab_count_text(instances, totals->instances), totals->instances == 1 ? "" : "s");
   if (times != out) fputc('\n', out);
   fflush(out);
-  fprintf(times, "%s%.2f s, %s MB at most, %u worker%s\n", times == out ? " in " : "", seconds,
+  fprintf(times, "%s%.2f s, %s MiB at most, %u worker%s\n", times == out ? " in " : "", seconds,
           lab_count_text(n, (peak + (1 << 20) - 1) >> 20), workers, workers == 1 ? "" : "s");
 }
 

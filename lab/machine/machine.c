@@ -60,7 +60,7 @@ lab_error lab_no_machine(const cgt_limits *limits) {
     return (lab_error){.status = CGT_ENOMEM, .message = LABI_OUT_OF_MEMORY};
   lab_error error = {.status = CGT_ELIMIT, .advice = CGT_ADVICE_MEMORY};
   snprintf(error.message, sizeof error.message,
-           "a memory budget of %zu KiB is too small: the least is 1MB",
+           "a memory budget of %zu KiB is too small: the least is 1 MiB",
            limits->memory_bytes >> 10);
   return error;
 }

@@ -53,7 +53,7 @@ compare("plot", "thermograph", "{3|1}", "--format", "svg");
 
 out = [];
 program.callMain(["check", "-j", "1", "for a in 0..1: a == a"]);
-if (!/ [1-9][0-9]* MB at most/.test(out.join("\n"))) {
+if (!/ [1-9][0-9]* MiB at most/.test(out.join("\n"))) {
   differ++;
   console.log(`FAILED: the memory of cgt check: ${out.at(-1)}`);
 }
