@@ -290,7 +290,7 @@ const cgt_ruleset cgt_ruleset_domineering = {
     .rules = "Left covers two empty cells, one above the other, with a domino, Right two empty cells side by "
              "side.",
     .syntax = "domineering(\"..|.#\")  rows of . (empty) and # or x (not), or domineering(rows,cols)",
-    .example = "domineering(\"..|..\")",
+    .example = "domineering(\".#..|.#..|....|.##.\")", /* a domino of each player */
     .small = {"[domineering(m,n) for m in 1..3, n in 1..4]",
               "[domineering(\"..|..|#.\"), domineering(\".#.|...|..#\"), "
               "domineering(\"..#..|#...#\"), domineering(\"..##.|..##.\")]"},

@@ -145,7 +145,7 @@ Test(long_rows, of_numbers_of_rows_and_columns) {
       {"clobber(0,70000) + 0",
        "1:1: clobber: the number of columns is not from 0 to 65535; an example: clobber(\"xox|ox.\")"},
       {"domineering(65535,65535) + 0", "1:1: domineering: the board has more than 16777216 cells, the limit"
-                                       "; an example: domineering(\"..|..\")"},
+                                       "; an example: domineering(\".#..|.#..|....|.##.\")"},
       {"konane((\".\"^256+\"|\")^999 + \".\"^256) == 0", "true"},
       {"elephants_and_rhinos(300) + 0", "0"},
   };
