@@ -1,16 +1,19 @@
 """The rulesets of the manual, a page each: its picture, the values of small positions, and the claims of conjectures/ about it.
 
 read(cgt, reference, conjectures) gives them all, by name; gallery(rulesets) and values(ruleset), claims(ruleset) give HTML. The
-program draws and evaluates: nothing here knows a game.
+program draws, evaluates and decides: nothing here knows a game.
 """
 import concurrent.futures
 import html
 import json
+import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 SHOWN = 20  # rows of a table of values before it folds
+MORE = r".*(?:\n[ \t]+.*)*"  # the rest of a line, and the lines that continue it
 
 
 def run(cgt, *arguments):
@@ -42,9 +45,9 @@ def statements(folder):
     for path in sorted(folder.glob("*.cgt")):
         text = path.read_text(encoding="utf-8")
         calls = {}
-        for name, body in re.findall(r"^def (\w+)(.*(?:\n[ \t]+.*)*)", text, flags=re.MULTILINE):
+        for name, body in re.findall(rf"^def (\w+)({MORE})", text, flags=re.MULTILINE):
             calls.setdefault(name, set()).update(re.findall(r"\w+", body))
-        found = re.findall(r'^(theorem|conjecture) "([^"]*)"\s*(.*(?:\n[ \t]+.*)*)', text, flags=re.MULTILINE)
+        found = re.findall(rf'^(theorem|conjecture) "([^"]*)"\s*({MORE})', text, flags=re.MULTILINE)
         if len(found) != len(re.findall(r"^(?:theorem|conjecture)\b", text, flags=re.MULTILINE)):
             sys.exit(f"rulesets.py: {path}: a theorem or conjecture without a title in quotes in its first line")
         for kind, title, body in found:
@@ -55,6 +58,28 @@ def statements(folder):
                     names.add(name)
                     left += calls.get(name, ())
             yield path.name, kind, title, " ".join(body.lstrip(": ").split()), names
+
+
+def verdicts(cgt, path):
+    """{title: what became of the conjecture} of a file. Theorems are left out, because they take much longer; cgt check fails on a false one."""
+    text = path.read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        alone = pathlib.Path(folder) / path.name
+        alone.write_text(re.sub(rf"^(?:theorem|example|for)\b{MORE}", "", text, flags=re.MULTILINE), encoding="utf-8")
+        return {found["title"]: found for found in map(json.loads, run(cgt, "check", str(alone), "--json", "--jobs", "1").splitlines())}
+
+
+def verdict(found):
+    """What became of a conjecture, in words."""
+    several = found["instances"] > 1
+    if found["verdict"] == "fails":
+        values = ", ".join(f"{name} = {value}" for name, value in found["smallest"]["values"].items())
+        words = [f"{found['failures']:,} of {found['instances']:,} instances fail" if several else "", f"the smallest is {values}" if values else "",
+                 found["smallest"].get("because", "")]
+        return "; ".join(["refuted", *filter(None, words)])
+    if found["verdict"] == "holds":
+        return f"open; holds for all {found['instances']:,} instances of its ranges" if several else "open; holds"
+    return f"open; {found['instances']:,} instances decided"
 
 
 def read(cgt, reference, conjectures):
@@ -68,11 +93,13 @@ def read(cgt, reference, conjectures):
     for *claim, names in statements(conjectures):
         for name in names & rulesets.keys():
             rulesets[name]["claims"].append(claim)
+    files = sorted({file for ruleset in rulesets.values() for file, kind, *_ in ruleset["claims"] if kind == "conjecture"})
     with concurrent.futures.ThreadPoolExecutor() as pool:
         pictures = pool.map(lambda one: drawn(cgt, one["example"]), rulesets.values())
         values = pool.map(lambda one: evaluated(cgt, one["lists"]), rulesets.values())
+        decided = dict(zip(files, pool.map(lambda file: verdicts(cgt, conjectures / file), files)))
         for ruleset, picture, table in zip(rulesets.values(), pictures, values):
-            ruleset |= {"picture": picture, "values": table}
+            ruleset |= {"picture": picture, "values": table, "verdicts": decided}
     return rulesets
 
 
@@ -101,16 +128,21 @@ def values(ruleset):
 
 
 def claims(ruleset):
-    """The theorems, then the conjectures, of the files of statements."""
+    """The theorems, then the conjectures with their verdicts, of the files of statements."""
+    def marked(file, kind, title):
+        word, *rest = verdict(ruleset["verdicts"][file][title]).partition(";") if kind == "conjecture" else ("",)
+        return f" <b>{word}</b>{html.escape(''.join(rest))}" if word else ""
+
     out = []
     for kind, heading in (("theorem", "Theorems"), ("conjecture", "Conjectures")):
-        rows = [f'<li>{html.escape(title)}: <code>{html.escape(text)}</code> (<a href="../conjectures/{file}">{file}</a>)</li>'
-                for file, its, title, text in ruleset["claims"] if its == kind]
+        rows = [f'<li>{html.escape(title)}: <code>{html.escape(text)}</code>{marked(file, kind, title)} '
+                f'(<a href="../conjectures/{file}">{file}</a>)</li>' for file, its, title, text in ruleset["claims"] if its == kind]
         if rows:
             out.append(f'<h2 id="{kind}s">{heading}</h2>\n<ul class="claims">{"".join(rows[:SHOWN])}</ul>')
         if rows[SHOWN:]:
             out.append(f'<details><summary>{len(rows) - SHOWN} more</summary><ul class="claims">{"".join(rows[SHOWN:])}</ul></details>')
     if out:
-        out.append("<p>A conjecture is quoted from its source, and may be refuted: <code>cgt check FILE</code> decides the statements of a file. "
-                   "The comments of the file have the sources.</p>")
+        out.append("<p><code>cgt check FILE</code> decides the statements of a file, and fails if a theorem does not hold. A conjecture is quoted "
+                   "from its source. Its verdict was computed when this page was built: refuted, with the smallest counterexample, or open, "
+                   "with the number of instances for which it holds. The comments of the file have the sources.</p>")
     return "\n".join(out)
