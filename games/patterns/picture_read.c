@@ -42,7 +42,7 @@ static bool read_row(shape_of_text *s, const char **at, const char *letters, cha
       open = UINT32_MAX;
     } else {
       if (!strchr(letters, sign) && sign != '#' && sign != '?')
-        REFUSE("'%c' is not a letter of the board: its letters are \"%s\"; # is no cell, ? is anything",
+        REFUSE("'%c' is not a letter of the board: its letters are \"%s\"; # marks no cell, ? any cell",
                sign, letters);
       if (s->count == GAMES_MOST_PICTURE) REFUSE("a picture has at most %d cells", GAMES_MOST_PICTURE);
       s->sign[s->count++] = sign;

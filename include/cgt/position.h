@@ -32,7 +32,7 @@ CGT_API cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position);
  * ruleset is used at this position or below it. */
 CGT_API cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position);
 
-/* The value of a position whose value is to rest on no search of who wins: by the walk of all positions, where theorems
+/* The value of a position, found without any search for the winner: by the walk of all positions, where theorems
  * of rulesets without bounds hold good. Values that ctx knows already are taken as they are, except at a position of a
  * ruleset with bounds.
  * Tested: few_options::a_walk_believes_no_search */
