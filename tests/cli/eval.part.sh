@@ -176,13 +176,13 @@ refuses 2 'no command, function or game' help nothing
 
 # ---- what a stranger writes
 
-refuses 2 'options stand in braces, \{2\|3\}, and m divides n where n mod m == 0' eval '2 ∣ 3'
+refuses 2 'options go in braces, \{2\|3\}, and m divides n where n mod m == 0' eval '2 ∣ 3'
 refuses 2 "k is a value, which does not record its braces: .*form\(k\(\.\.\)\)" eval -d 'def k(n) = {n|n}' "'k(2)'"
 is 0 "'{{1|1}|}'" eval -d "def k(n) = '{n|n}'" "'{k(1)|}'"
 
 # ---- rows that the language has made
 is 0 $'0\n{1,+-1|-1,+-1}' eval 'col(4,[[i,i+1] for i in 1..3])' 'matrix_nim([[k,2] for k in 1..2])'
-refuses 2 'a matrix cannot stand in a position' eval 'col(4,[[1,2],[3]])'
+refuses 2 'a matrix cannot be part of a position' eval 'col(4,[[1,2],[3]])'
 
 # ---- games by families
 has 0 '^grids:$' games

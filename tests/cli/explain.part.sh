@@ -82,8 +82,8 @@ has 0 '^  goals := \[Second Left, First Left 0 0\],$' why --lean - '^ > 0'
 has 0 '^    T Right \[P 2\] \[A 0 1 0 0\]\]$' why --lean - '^ > 0'
 has 0 '^#eval check why$' why --lean - '^ > 0'
 refuses 2 'cannot write' why --coq nowhere/proof.v '1 == 1'
-refuses 2 '--coq is for games small enough to be written out' why --coq - 'domineering(4,5) + {9|-9} |> 0'
-refuses 2 '--lean is for games small enough to be written out' why --lean - 'domineering(4,5) + {9|-9} |> 0'
+refuses 2 '--coq needs games small enough to be written out' why --coq - 'domineering(4,5) + {9|-9} |> 0'
+refuses 2 '--lean needs games small enough to be written out' why --lean - 'domineering(4,5) + {9|-9} |> 0'
 
 # ---- forms in quotes are taken as they are written
 run explain "'{{^|v},{{^|v}|0}|}'"

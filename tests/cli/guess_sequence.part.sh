@@ -44,7 +44,7 @@ refuses 2 'at least 8' guess sequence '[1,2,3]'
 refuses 2 'the term 2 is missing' guess sequence 'for n in 1..20 where mod(n,2) == 1: n'
 refuses 2 'the term 5 does not exist' guess sequence 'for n in 1..20: 1/(n-5)'
 refuses 2 'one variable' guess sequence 'for n in 1..20, m in 1..2: n'
-refuses 2 'should be a code.*: a digit is wanted' guess sequence --octal 0.~
+refuses 2 'should be a code.*: expected a digit' guess sequence --octal 0.~
 refuses 2 'should be a code.*: counters are added' guess sequence --octal 80.7
 has 0 '^40 terms, n = 0..39: nimbers$' guess sequence --octal '4!.0' 40
 has 0 '^40 terms, n = 0..39: nimbers$' guess sequence --octal 0.G 40

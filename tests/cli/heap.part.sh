@@ -86,7 +86,7 @@ is 0 'accepted: the nim-values of 0.28 have period 53 from 1 on and saltus 16' v
 sed 's/saltus 16/saltus 15/' c.txt > d.txt
 has 1 'rejected: d.txt: ' verify certificate d.txt
 run heap --memory 1MB 0.1F 20000 # what was found stands, and what ended it
-if [ "$rc" = 3 ] && grep -q '^0\.1F: [0-9]* values' <<< "$out" && grep -q 'more memory than is allowed' <<< "$err"; then pass
+if [ "$rc" = 3 ] && grep -q '^0\.1F: [0-9]* values' <<< "$out" && grep -q 'more than the memory limit' <<< "$err"; then pass
 else fail 'a budget that ends' "$rc $out $err"; fi
 refuses 2 'expected a code as a text' eval 'nim_values([1,2],3)'
 rm -f c.txt d.txt

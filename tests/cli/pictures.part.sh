@@ -33,7 +33,7 @@ wrong "'of' and the letters" '(board "xo.")'
 wrong 'in quotes, as in board of' '(board of xo)'
 wrong "'\)' after the letters" '(board of "xo." 3) Left "x" -> "."'
 wrong 'put . among its letters' '(board of "xo") Left "xo" -> "ox"'
-wrong "letter 'x' of the board is there twice" '(board of "xx.") Left "x." -> ".x"'
+wrong "letter 'x' of the board appears twice" '(board of "xx.") Left "x." -> ".x"'
 wrong "'\?' cannot be a letter" '(board of "x?.") Left "x." -> ".x"'
 wrong 'expected Left, Right or Both' "$board"
 wrong 'expected Left, Right or Both' "$board left \"xo\" -> \".x\""
@@ -55,8 +55,8 @@ wrong "'in all directions' or" "$board Left \"xo\" -> \".x\" in all 6 directions
 wrong 'sideways, forward, diagonally' "$board Left \"xo\" -> \".x\" backward"
 wrong 'one direction' "$board Left \"xo\" -> \".x\" sideways diagonally"
 wrong 'goes along diagonals or as a knight' "$board Left \"x|o\" -> \".|x\" as a knight"
-wrong 'on hexagons there are' '(hexagons of "xo.") Left "xo" -> ".x" diagonally'
-wrong 'on a strip there are' '(strip of "xo.") Left "xo" -> ".x" in all 8 directions'
+wrong 'on hexagons the directions are' '(hexagons of "xo.") Left "xo" -> ".x" diagonally'
+wrong 'on a strip the directions are' '(strip of "xo.") Left "xo" -> ".x" in all 8 directions'
 wrong 'a strip, which has one' '(strip of "xo.") Left "x|o" -> ".|x"'
 wrong "'next to' and letters" "$board Left \".\" -> \"x\" unless \"o\""
 wrong "unless next to 'z', which is not a letter" "$board Left \".\" -> \"x\" unless next to \"z\""
@@ -90,7 +90,7 @@ pair='(board of "xo.", n) Left "xo" -> ".x"'
 mixed "found '3', expected a name" '(board of "xo.", 3) Left "x" -> "."'
 mixed "or ',' and a name" '(board of "xo." n) Left "x" -> "."'
 mixed "the variable 'board' appears twice here" '(board of "xo.", board) Left "x" -> "."'
-mixed '1:53: behind Left, Right or Both stand the moves of that player: \{..\}, without a bar' "$pair Left { r(board,0) | }"
+mixed '1:53: Left, Right or Both is followed by the moves of that player: \{..\}, without a bar' "$pair Left { r(board,0) | }"
 mixed 'expected a picture in quotes, .* or moves in braces' "$pair Left [ r(board,0) ]"
 mixed 'expected a picture in quotes, .* or moves in braces' "$pair Left r(board,0)"
 mixed "found '=', expected Left, Right or Both" '(board of "xo.", n) = { r(board,0) | }'

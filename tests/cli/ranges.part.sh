@@ -54,8 +54,8 @@ for pair in 'for G in {2|1}, n in 1..2: G > 0@runs over a range, a list or a set
   if [[ "$rc" = [23] ]] && grep -Eq "^        not decided.*${pair#*@}" <<< "$out" && [ -z "$err" ]; then pass
   else fail "cgt check ${pair%@*}" "$rc $out $err"; fi
 done
-refuses 2 "formulas are in integers, but 'G' runs over a list: write a range" guess 'for G in day(1): G'
-refuses 2 "formulas are in integers, but 'a' runs over a list" guess region 'for a in [1,2], b in 1..3: a > b'
+refuses 2 "formulas need integers, but 'G' runs over a list: write a range" guess 'for G in day(1): G'
+refuses 2 "formulas need integers, but 'a' runs over a list" guess region 'for a in [1,2], b in 1..3: a > b'
 refuses 2 "a map has integers along its axes, but 'G' runs over a list" plot map 'for G in day(1), b in 1..3: G'
 
 # ---- an assignment brings a name and no statement, in -d and in the operands
@@ -71,4 +71,4 @@ has 0 'n >= 4|n > 3' guess region 'x := 3; for n in 0..9: n > x'
 has 0 '^arithmetic period 1' guess sequence 'x := 3; for n in 0..9: n+x'
 has 0 '^2 +5$' table 'x := 3; for n in 0..2: n+x'
 has 0 '^2 ' plot map 'x := 3; for n, m in 0..2: n > x'
-refuses 2 'bring 1 statement with them' guess region -d 'x := 3; x == 3' 'for n in 0..9: n > x'
+refuses 2 'contain 1 statement' guess region -d 'x := 3; x == 3' 'for n in 0..9: n > x'

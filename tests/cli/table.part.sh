@@ -100,7 +100,7 @@ refuses 2 'over ranges' table '3'
 refuses 2 'only definitions' table 'for n in 1..2: n' 'for n in 1..2: n'
 refuses 2 'unknown name' table 'for n in 1..2: F(n)'
 : > results.db
-refuses 2 "^cgt: 'results.db' is a file, no expression: .*cgt store results\$" table results.db
+refuses 2 "^cgt: 'results.db' is a file, not an expression: .*cgt store results\$" table results.db
 refuses 2 "^cgt: 'nosuch.db' is neither an expression nor an existing file\$" table nosuch.db
 rm results.db
 refuses 3 'quarter of the memory limit' table --memory 2MB 'for n in 1..10^9: n'

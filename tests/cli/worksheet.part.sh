@@ -96,7 +96,7 @@ sheet 0 '^lib/f.cgt: 2 definitions, 1 claim; ' 'load "lib/f.cgt"'
 sheet 1 '^fails ' $'load "lib/f.cgt"\ncheck'
 sheet 0 "^saved; 'cgt check mine.cgt' decides its claims$" $'include "lib/f.cgt"\n3 + 4\nx := f(2)\nfor n in 1..3:\n  f(n) > n\nexample: x == 4\nsave "mine.cgt"'
 has 0 '^2 statements: 2 hold$' check mine.cgt
-sheet 2 "'uses.cgt' is there already" $'def f = 1\nsave uses.cgt'
+sheet 2 "'uses.cgt' already exists" $'def f = 1\nsave uses.cgt'
 sheet 0 '^saved' $'load mine.cgt\ndef g = 1\nsave mine.cgt'
 sheet 2 'no definition and no claim to save' $'1 + 1\nsave no.cgt'
 sheet 2 "cannot read 'nosuch.cgt': No such file" 'load nosuch.cgt'

@@ -74,7 +74,7 @@ Test(help_pages, a_ruleset_is_given_a_name) {
   expect("D := Domineering; D.ImpartialVariant(\"..|..\")", "0");
   expect("W := Wythoff; W.NimValueTable(1,2)", "[[0,1,2],[1,2,0]]");
   expect("F := GenWythoff(k -> 2*k + 1); [F((3,n)) == gen_wythoff(2,1,3,n) for n in 0..5]", "[true,true,true,true,true,true]");
-  expect("GenWythoff(k -> k^2)((3,4))", "a linear function is wanted here, as in k -> 2*k + 1; other functions need a ruleset of your own");
+  expect("GenWythoff(k -> k^2)((3,4))", "expected a linear function, as in k -> 2*k + 1; other functions need a ruleset of your own");
   expect("GenMem((memory, j) -> j >= memory)((10,4)) == mem(10,4)", "true");
   expect("a := Kayles(3); a", "*3");
   expect("euc := game.heap.PartizanEuclid; euc", "'PartizanEuclid' is a ruleset: write partizan_euclid(p,q)");
