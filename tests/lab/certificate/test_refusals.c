@@ -359,7 +359,7 @@ static const refusal of_strategies[] = {
     {"turn Left - :\n", "turns must follow the claim", 2},
     {CLAIM ">= 0 : clobber(\"xox\") >= 0\nturn Both 0 :\n", "expected Left or Right", 5},
     {CLAIM ">= 0 : clobber(\"xox\") >= 0\nturn Right 0\n", "expected ':'", 5},
-    {CLAIM ">= 0 : clobber(\"xox\") >= 0\nturn Right 0 :\nturn Right 0 :\n", "this is already in line 5 already",
+    {CLAIM ">= 0 : clobber(\"xox\") >= 0\nturn Right 0 :\nturn Right 0 :\n", "this is already in line 5",
      6},
     {CLAIM ">= 0 : clobber(\"xox\") >= 0\nLeft second\n", "no turn shows how Right loses", 5},
     {CLAIM "|> 0 : clobber(\"xox\") |> 0\nLeft first =\n", "no turn shows how Left wins", 5},

@@ -803,7 +803,7 @@ Test(plot, what_cannot_be_drawn_is_refused) {
       {BOARD, "{1|2}", CGT_EINVAL, "expected a position"},
       {BOARD, "domineering(250,250)", CGT_ELIMIT, "too many for a picture"},
       {MAP, "for a in 0..3: a", CGT_EINVAL, "needs two variables, not 1"},
-      {HEATMAP, "for a in 0..3, b in 0..3, c in 0..3: a", CGT_EINVAL, "a heat map is over two variables"},
+      {HEATMAP, "for a in 0..3, b in 0..3, c in 0..3: a", CGT_EINVAL, "a heat map needs two variables"},
       {MAP, "for a in 0..3, b in 0..3 where a > 5: a", CGT_EINVAL, "nothing to show"},
       {HEATMAP, "for a in 0..3, b in 0..3: a < b", CGT_EINVAL, "not false (at a = 0, b = 0)"},
       {HEATMAP, "for a in 0..3, b in 0..3: {a+1|-b}", CGT_EINVAL, "not {1|0} (at a = 0, b = 0)"},
