@@ -58,8 +58,8 @@ static const struct {
     {"lab_report_guesses", "tests"},
     {"lab_report_ruleset", "value"},
     {"lab_report_rulesets", "family"},
-    {"lab_store_check", "damage"},
-    {"lab_store_salvage", "saved"},
+    {"lab_store_check", "checked"},
+    {"lab_store_salvage", "kept"},
 };
 
 /* What a process has come to, for the one that waits for it. */
