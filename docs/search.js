@@ -15,7 +15,8 @@ const stem = (word) => (word.length > 4 ? word.replace(/(ies|es|s|ing|ed)$/, "")
 // How much of a word is in parts: whole (its plural too), begun, or 0.
 function held(parts, word, whole, begun) {
   if (parts.has(word) || parts.has(`${word}s`)) return whole;
-  for (const part of parts) if (part.startsWith(stem(word)) || part.split("_").includes(word)) return begun;
+  const start = stem(word);
+  for (const part of parts) if (part.startsWith(start) || (part.includes(word) && part.split("_").includes(word))) return begun;
   return 0;
 }
 
@@ -32,9 +33,15 @@ function searchManual(index, question) {
     if (!pages.has(section.page)) pages.set(section.page, new Set());
     for (const part of section.parts.text) pages.get(section.page).add(part);
   }
+  const elsewhere = new Map(); // what a page has of a word, for all of its sections
+  const onPage = (page, word) => {
+    const key = `${page} ${word}`;
+    if (!elsewhere.has(key)) elsewhere.set(key, held(pages.get(page), word, 1, 0.5));
+    return elsewhere.get(key);
+  };
   const weight = ({ anchor, parts, page }, word) => {
     const here = (anchor === word ? 40 : held(parts.title, word, 30, 18)) + held(parts.of, word, 12, 8) + held(parts.text, word, 4, 2);
-    return here || held(pages.get(page), word, 1, 0.5);
+    return here || onPage(page, word);
   };
   const found = [];
   for (const section of index) {
