@@ -69,7 +69,7 @@ class build_with_cmake(build_ext):
         extension.sources += sorted(str(path.relative_to(HERE)) for path in (HERE / "native").glob("*.c"))
         extension.include_dirs += [str(path) for path in (
             HERE / "native", ROOT / "include", folder / "include")]
-        extension.extra_compile_args += ["-std=gnu17", "-O2", "-fvisibility=hidden"]
+        extension.extra_compile_args += ["-std=gnu17", "-fvisibility=hidden"]
         extension.library_dirs.append(str(folder))
         extension.libraries += LIBRARIES + OTHERS
         if sys.platform.startswith("linux"):
