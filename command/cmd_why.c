@@ -157,6 +157,6 @@ const cmd_command cmd_why = {
             "Coq, which 'coqc -Q proofs cgt FILE' checks by a checker that is proved sound\n"
             "('make -C proofs'). --lean FILE writes the same terms for Lean 4, with a call of the\n"
             "checker in proofs/certificate.lean, which has not been run.\n\n"
-            "  cgt why --certificate proof.txt 'domineering(5,6) + {9|-9} |> 0'\n",
+            "  cgt why --certificate proof.txt 'domineering(4,6) + {9|-9} |> 0'\n",
     .run = run_why,
 };

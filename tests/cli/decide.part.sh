@@ -54,7 +54,7 @@ has 0 '^both\.db: 2 runs, as saved$' store check both.db
 is 0 $'n\n2' store sql --format tsv both.db \
   "select count(*) as n from sweep_1 where sum = '[domineering(\"......|......|......|......|......\")]'"
 for time in first second; do
-  has 0 'wins by' why --store why.db 'domineering(5,6) + {9|-9} |> 0'
+  has 0 'wins by' why --store why.db 'domineering(4,7) + {9|-9} |> 0'
   run store sql --format tsv why.db 'select count(*) from sweep_1'
   [ "$time" = first ] && kept=$out
 done
