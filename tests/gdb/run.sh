@@ -4,7 +4,7 @@
 set -eu
 program=$1 root=$2
 gdb -q -batch -nx -ex 'python print(1)' >/dev/null 2>&1 || { echo 'skipped: there is no gdb with Python'; exit 77; }
-export ASAN_OPTIONS=detect_leaks=0 # the leak checker does not run beside a debugger
+export ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0 # the leak checker does not run beside a debugger
 out=$(gdb -q -batch -nx -ex "source $root/cgt/cgt-gdb.py" -ex 'set startup-with-shell off' -ex 'break here' -ex run \
   -ex 'print *games@12' "$program" 2>&1)
 case $out in *ptrace* | *'not permitted'*) echo "skipped: $out"; exit 77 ;; esac

@@ -8,9 +8,11 @@
 
 #include <cgt/lab_inspect.h>
 #include <cgt/lab_proof.h>
+#include <cgt/lab_search.h>
 #include "failing_malloc.h"
 #include <cgt/lab_machine.h>
 #include "base/buffer.h"
+#include "random_game.h"
 #include "stores.h"
 
 TestSuite(starvation, .timeout = 240, .init = failing_malloc_spare_gmp);
@@ -22,7 +24,7 @@ static void starve(task *task, const char *name) {
   failing_malloc_arm(0, false);
   cr_assert(task(), "%s", name);
   uint64_t count = failing_malloc_disarm(NULL), failed;
-  for (uint64_t k = 1; k <= count; k++)
+  for (uint64_t k = 1; k <= count; k += long_test_step())
     for (int lasting = 0; lasting < 2; lasting++) {
       failing_malloc_arm(k, lasting);
       task();
@@ -147,6 +149,20 @@ static bool move_and_report(lab_machine *machine) {
   return good;
 }
 
+/* Streams in memory, of which the report is made, end without a word. */
+static bool find_regions_and_report(lab_machine *machine) {
+  const lab_search_options options = {.workers = 1};
+  const lab_asked asked = {.command = "", .before = "", .after = ""};
+  lab_search_fault fault;
+  lab_regions *regions;
+  if (lab_regions_find(&regions, machine, 0, &options, &fault) != CGT_OK) return false;
+  bool good = true;
+  for (cgt_format format = CGT_PLAIN; format <= CGT_JSON; format++)
+    good &= lab_report_regions(ignore, NULL, &(lab_style){.format = format}, regions, &asked, NULL, 0) == CGT_OK;
+  lab_regions_free(regions);
+  return good;
+}
+
 static bool verify_deep(lab_machine *machine) {
   lab_error error;
   lab_deep_check check;
@@ -215,6 +231,7 @@ static bool explain_wall(void) { return examine("thermograph({4||2|0})", explain
 static bool explain_loopy(void) { return examine("a{0,*,{a|2},b{b|a}|a}", explain_and_report); }
 static bool explain_stopper(void) { return examine("{upon|{0|over}}", explain_and_report); }
 static bool prove(void) { return examine("{3|1} > ^ - 1", prove_and_report); }
+static bool region(void) { return examine("for a in 0..1: a <= 0", find_regions_and_report); }
 static bool inspect(void) { return examine("{3|*||0}", inspect_and_report); }
 
 static bool travel(void) {
@@ -250,6 +267,7 @@ Test(starvation, texts_that_are_collected) { STARVE(collect); }
 Test(starvation, explanations) { STARVE(explain); }
 Test(starvation, certificates) { STARVE(certify); }
 Test(starvation, proofs) { STARVE(prove); }
+Test(starvation, regions) { STARVE(region); }
 Test(starvation, inspections) { STARVE(inspect); }
 Test(starvation, explanations_of_forms) { STARVE(explain_form); }
 Test(starvation, explanations_of_thermographs) { STARVE(explain_wall); }
@@ -272,7 +290,7 @@ Test(starvation, stores_that_are_salvaged, .init = stores_begin, .fini = stores_
   }
   lab_store_close(store);
   uint64_t failed = 1;
-  for (uint64_t allocation = 1; failed > 0; allocation += 1 + allocation / 32) salvage_without(&failed, allocation, allocation % 2);
+  for (uint64_t allocation = 1; failed > 0; allocation += 1 + allocation * long_test_step() / 32) salvage_without(&failed, allocation, allocation % 2);
 }
 Test(starvation, winning_moves) { STARVE(move); }
 Test(starvation, programs_that_travel) { STARVE(travel); }

@@ -91,7 +91,7 @@ REPLACES int posix_memalign(void **block, size_t alignment, size_t bytes) {
 }
 
 /* A sanitizer asks this of each thread that starts, and ends the process where there is no memory for it. */
-#if defined(SANITIZED) && defined(__clang__)
+#ifdef SANITIZED
 REPLACES int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes) {
   int (*real)(pthread_t, pthread_attr_t *) = (int (*)(pthread_t, pthread_attr_t *))dlsym(RTLD_NEXT, __func__);
   spared = true;
