@@ -24,7 +24,7 @@ fail() {
 run() {
   out=$(timeout 60 "$cgt" "$@" 2>err.txt < "${input:-/dev/null}")
   rc=$?
-  err=$(cat err.txt)
+  err=$(<err.txt)
 }
 
 # is STATUS OUTPUT ARGUMENT...: exactly that output, nothing on standard error.
@@ -103,7 +103,7 @@ end() {
   kill -s "$1" $child
   wait $child
   rc=$?
-  err=$(cat err.txt)
+  err=$(<err.txt)
 }
 
 [ $# -gt 2 ] || set -- "$@" "$here"/*.part.sh
