@@ -69,7 +69,7 @@ Test(loopy_faults, allocations_fail) {
   static answer got;
   failing_malloc_spare_gmp();
   cr_assert(ask(&right, ctx), "%s", cgt_ctx_message(ctx));
-  for (uint64_t at = 1, failed = 1; failed; at += 1 + at / 3) {
+  for (uint64_t at = 1, failed = 1; failed; at += 1 + at * long_test_step() / 4) {
     cgt_ctx *in = cgt_ctx_new(NULL);
     failing_malloc_arm(at, at % 2);
     bool answered = ask(&got, in);
@@ -83,7 +83,7 @@ Test(loopy_faults, steps_end) {
   static answer got;
   cr_assert(ask(&right, ctx), "%s", cgt_ctx_message(ctx));
   bool answered = false;
-  for (uint64_t steps = 0; !answered; steps += 1 + steps / 3) {
+  for (uint64_t steps = 0; !answered; steps += 1 + steps * long_test_step() / 4) {
     cgt_ctx *in = cgt_ctx_new(NULL);
     cgt_ctx_set_steps(in, steps);
     answered = ask(&got, in);

@@ -362,7 +362,7 @@ Test(graph_games, long_rings_agree_with_search) {
 /* Long strings: the pieces of a number. */
 Test(graph_games, long_strings_agree_with_search) {
   char text[200];
-  for (unsigned round = 0; round < 20; round++) {
+  for (unsigned round = 0; round < long_test_runs(40); round++) {
     unsigned length = 30 + rng_below(&dice, 120);
     for (unsigned i = 0; i < length; i++) text[i] = "lr"[rng_below(&dice, 2)];
     text[length] = '\0';

@@ -298,7 +298,7 @@ Test(long_rows, hold_long_moves_and_many_parts) {
  * they are; and long strips have the values of the general game, which knows no walls. */
 Test(long_rows, of_toads_and_frogs) {
   static char small[TEXT / 2], large[TEXT / 2];
-  for (unsigned run = 0; run < long_test_runs(300); run++) {
+  for (unsigned run = 0; run < long_test_runs(120); run++) {
     char strip[12] = "";
     unsigned state = run * 2654435761u;
     for (unsigned i = 0; i < 4 + run % 7; i++, state = state * 1103515245u + 12345u)

@@ -180,7 +180,7 @@ Test(nim_values, a_file_that_was_cut_goes_on) {
   FILE *file = fopen(name, "rb");
   cr_assert(file && fread(bytes, 1, (size_t)size, file) == (size_t)size);
   fclose(file);
-  for (long cut = 0; cut < size; cut += 1 + (long)rng_below(&rng_of_suite, 600)) {
+  for (long cut = 0; cut < size; cut += 1 + (long)rng_below(&rng_of_suite, 400 * long_test_step())) {
     file = fopen(name, "wb");
     cr_assert(file && fwrite(bytes, 1, (size_t)cut, file) == (size_t)cut && fclose(file) == 0);
     cgt_nim_sequence *s = begin("0.376", &(cgt_nim_place){.file = name, .resume = true});
@@ -200,7 +200,7 @@ Test(nim_values, damage_is_noticed) {
   const long first = size_of_file();
   reach("0.376", 3000);
   const long size = size_of_file();
-  for (long at = 0; at < size; at += 1 + (long)rng_below(&rng_of_suite, 500)) {
+  for (long at = 0; at < size; at += 1 + (long)rng_below(&rng_of_suite, 300 * long_test_step())) {
     const int bit = 1 << rng_below(&rng_of_suite, 8);
     change_byte(at, bit);
     if (at < first) {

@@ -307,11 +307,13 @@ static void strike_at(const fault *fault, uint64_t point) {
   end(&now);
 }
 
-/* Some points of each question, others each time, or all. */
-static void strike_everywhere(const fault *fault) {
+/* Some points of each question, others each time, or all; on a change a kind of fault, by its turn, meets a quarter of the
+ * questions, so that each of them meets one kind or two. */
+static void strike_everywhere(unsigned turn, const fault *fault) {
   injected = met = 0;
   unsigned most = test_runs(POINTS);
-  for (size_t i = 0; (now.text = reference.text = question(i)); i++) {
+  const unsigned step = long_test_step();
+  for (size_t i = turn % step; (now.text = reference.text = question(i)); i += step) {
     go(&reference);
     end(&reference);
     uint64_t all = fault->points(&now, fault), count = all < most ? all : most;
@@ -351,11 +353,11 @@ static bool allocations_over(attempt *a) {
 }
 
 Test(faults, an_allocation_fails) {
-  strike_everywhere(&(fault){CGT_ENOMEM, false, count_allocations, fail_once, allocations_over, 0});
+  strike_everywhere(0, &(fault){CGT_ENOMEM, false, count_allocations, fail_once, allocations_over, 0});
 }
 
 Test(faults, all_allocations_fail_from_one_on) {
-  strike_everywhere(&(fault){CGT_ENOMEM, false, count_allocations, fail_from, allocations_over, 0});
+  strike_everywhere(1, &(fault){CGT_ENOMEM, false, count_allocations, fail_from, allocations_over, 0});
 }
 
 /* ---- budgets ------------------------------------------------------------------------------------ */
@@ -377,8 +379,7 @@ static bool budget_over(attempt *a) {
 }
 
 Test(faults, the_budget_of_the_engine_ends) {
-  strike_everywhere(
-      &(fault){CGT_ELIMIT, true, least_that_is_enough, use_up_budget, budget_over, (uint64_t)1 << 28});
+  strike_everywhere(2, &(fault){CGT_ELIMIT, true, least_that_is_enough, use_up_budget, budget_over, (uint64_t)1 << 28});
 }
 
 static void lower_memory(attempt *a, uint64_t point) {
@@ -392,8 +393,7 @@ static bool memory_over(attempt *a) {
 }
 
 Test(faults, the_budget_of_the_machine_ends) {
-  strike_everywhere(
-      &(fault){CGT_ELIMIT, true, least_that_is_enough, lower_memory, memory_over, (uint64_t)1 << 28});
+  strike_everywhere(3, &(fault){CGT_ELIMIT, true, least_that_is_enough, lower_memory, memory_over, (uint64_t)1 << 28});
 }
 
 static size_t whole_stacks[2];
@@ -413,8 +413,7 @@ static bool stack_over(attempt *a) {
 }
 
 Test(faults, the_stack_ends) {
-  strike_everywhere(
-      &(fault){CGT_ELIMIT, true, least_that_is_enough, lower_stack, stack_over, (uint64_t)1 << 21});
+  strike_everywhere(4, &(fault){CGT_ELIMIT, true, least_that_is_enough, lower_stack, stack_over, (uint64_t)1 << 21});
 }
 
 /* ---- the flag ----------------------------------------------------------------------------------- */
@@ -443,7 +442,7 @@ static uint64_t count_looks(attempt *a, const fault *fault) {
 /* Of long answers the first looks only. */
 Test(faults, the_flag_is_raised_at_a_look) {
   if (!watched_flag_works()) cr_skip("no way to see a look at the flag here");
-  strike_everywhere(&(fault){CGT_ECANCELLED, true, count_looks, raise_flag, flag_over, 0});
+  strike_everywhere(5, &(fault){CGT_ECANCELLED, true, count_looks, raise_flag, flag_over, 0});
 }
 
 /* Whichever of its tables finds no memory, the cover of a sample says so. */

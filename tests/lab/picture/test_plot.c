@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "failing_malloc.h"
+#include "random_game.h"
 #include "lab/picture/net.h"
 
 /* ---- a picture of operands ------------------------------------------------------------------------- */
@@ -959,7 +960,7 @@ Test(plot, memory_may_end, .init = failing_malloc_spare_gmp, .timeout = 240) {
     forget(&d);
     while (failed > 0 && can_starve(shown[i].kind)) {
       prepare(&d, shown[i].kind, (char **)(uintptr_t)shown[i].operands);
-      at += 1 + at / 16;
+      at += 1 + at * long_test_step() / 32;
       failing_malloc_arm(at, at % 2);
       cgt_status status = make_and_render(&length, &d, shown[i].kind);
       failing_malloc_disarm(&failed);

@@ -107,7 +107,7 @@ static session open_claim(const claim *c, bool by_search) {
 }
 
 Test(loopy_strategy, comparisons_are_those_of_play) {
-  for (unsigned run = long_test_runs(2000); run-- > 0;) {
+  for (unsigned run = long_test_runs(1000); run-- > 0;) {
     const claim c = random_claim();
     session s = open_claim(&c, run % 2);
     cr_expect_str_eq(value_of(&s), holds_in_play(&c.sum, c.relation) ? "true" : "false", "%s", c.text);
@@ -124,7 +124,7 @@ static const char *outcome_in_play(const loopy_graph *sum) {
 }
 
 Test(loopy_strategy, outcomes_are_those_of_play) {
-  for (unsigned run = long_test_runs(1000); run-- > 0;) {
+  for (unsigned run = long_test_runs(500); run-- > 0;) {
     claim c = random_claim();
     char asked[2100];
     const char *sum = strchr(c.text, '\n') + 1, *sign = lab_relation_sign(c.relation);
@@ -208,7 +208,7 @@ static void forge(labi_buffer *text) {
 }
 
 Test(loopy_strategy, what_is_proved_is_true_of_play) {
-  unsigned proved = 0, ends = 0, runs = long_test_runs(1500), forged = 0, still = 0;
+  unsigned proved = 0, ends = 0, runs = long_test_runs(500), forged = 0, still = 0;
   for (unsigned run = 0; run < runs; run++) {
     const claim c = random_claim();
     labi_buffer text = strategy_of(&c, run % 2);
@@ -235,7 +235,7 @@ Test(loopy_strategy, what_is_proved_is_true_of_play) {
 
 /* A claim that all parts cancel: it is accepted only where it is true. */
 Test(loopy_strategy, what_is_said_to_end_is_walked_through) {
-  unsigned accepted = 0, runs = long_test_runs(1000);
+  unsigned accepted = 0, runs = long_test_runs(500);
   for (unsigned run = 0; run < runs; run++) {
     claim c = {.relation = LAB_EQ};
     const loopy_graph g = random_ruleset();
