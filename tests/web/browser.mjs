@@ -1,28 +1,43 @@
 // browser.mjs: Chromium without a window, driven through pipes by its DevTools protocol, and a server of files.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json", ".svg": "image/svg+xml" };
 
-// {url, close}: the files of a folder.
-export async function serve(folder) {
+// {url, close}: the files of a folder. before(name): what an answer waits for; it throws where there is to be none. line: {bits,
+// delay}, of a second and in ms: such a network, with compressed files, as servers send them.
+export async function serve(folder, { before = async (name) => {}, line = null } = {}) {
+  let free = 0; // when the line has sent what it was given
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
     const file = join(folder, path.endsWith("/") ? path + "index.html" : path);
     try {
-      const bytes = await readFile(file);
-      response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" }).end(bytes);
+      await before(path.slice(1));
+      const encoding = line && [["br", /\bbr\b/], ["gz", /gzip/]].find(([end, name]) => name.test(request.headers["accept-encoding"]) && existsSync(`${file}.${end}`))?.[0];
+      const bytes = await readFile(encoding ? `${file}.${encoding}` : file);
+      response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream", ...(encoding ? { "content-encoding": encoding === "gz" ? "gzip" : encoding } : {}) });
+      if (line) await new Promise((resolve) => setTimeout(resolve, line.delay));
+      for (let from = 0; line && from < bytes.length; from += CHUNK) {
+        const part = bytes.subarray(from, from + CHUNK), now = performance.now();
+        free = Math.max(free, now) + (8000 * part.length) / line.bits;
+        await new Promise((resolve) => setTimeout(resolve, free - now));
+        response.write(part);
+      }
+      response.end(line ? undefined : bytes);
     } catch {
-      response.writeHead(404).end();
+      if (response.headersSent) response.destroy();
+      else response.writeHead(404).end();
     }
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => (server.close(), server.closeAllConnections()) };
 }
+const CHUNK = 8192;
 
-// A page of a browser: {open, evaluate, until, point, click, drag, tap, press, color, screenshot, size, close, problems}.
+// A page of a browser: {open, inject, evaluate, until, point, click, drag, tap, press, color, offline, screenshot, size, close, problems}.
 export async function launch(program, profile) {
   const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-pipe", `--user-data-dir=${profile}`];
   // A group of its own: the processes it starts end with it, and none still writes into the profile that is removed next.
@@ -93,6 +108,11 @@ export async function launch(program, profile) {
     press,
     color: (scheme) => page("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: scheme }] }),
     open: (url) => page("Page.navigate", { url }),
+    inject: (source) => page("Page.addScriptToEvaluateOnNewDocument", { source }), // into every document, before its own scripts
+    async offline(isOff) {
+      await page("Network.enable");
+      await page("Network.emulateNetworkConditions", { offline: isOff, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    },
     async size(width, height, mobile) {
       await page("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile });
       await page("Emulation.setTouchEmulationEnabled", { enabled: mobile, maxTouchPoints: mobile ? 5 : undefined });

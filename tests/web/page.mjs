@@ -37,7 +37,7 @@ const value = () => page.evaluate(`${q("#value .math")}?.title`);
 const layer = (name) => click(`#tab-${name}`);
 const player = (name) => click(`#turn [data-player=${name}]`);
 const mode = (name) => click(`#modes [data-mode=${name}]`);
-const ready = () => page.until(`document.getElementById("state").textContent.startsWith("done") && document.getElementById("stop").hidden`);
+const ready = () => page.until(`/^(done|The engine is ready)/.test(document.getElementById("state").textContent) && document.getElementById("stop").hidden`);
 if (pictures) mkdirSync(pictures, { recursive: true });
 const shot = (name, whole = false) => pictures && page.screenshot(join(pictures, `${name}.png`), whole);
 

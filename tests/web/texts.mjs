@@ -24,12 +24,15 @@ writeFileSync(join(copy, "package.json"), '{"type": "module"}');
 let asked = null;
 globalThis.Worker = class {
   postMessage(message) {
+    if (message.id === undefined) return; // the engine
     asked = message;
     queueMicrotask(() => this.onmessage({ data: { id: message.id, status: 1, out: "", err: "" } }));
   }
   terminate() {}
 };
 globalThis.location = { hash: "" };
+globalThis.fetch = async (file) => new Response(String(file).endsWith("known.json") ? '{"answers":[],"size":0}' : "");
+WebAssembly.compileStreaming = async () => ({});
 const { read, run, ask, state } = await import(join(copy, "page.js"));
 const { factsOf } = await import(join(copy, "facts.js"));
 const answer = (args) => spawnSync(cgt, args, { encoding: "utf8" });

@@ -1,21 +1,67 @@
-// engine.js: commands of cgt, one after the other, in a worker that can be stopped.
+// engine.js: commands of cgt, one after the other, in a worker that can be stopped. The page compiles the engine while it is
+// loaded, and every worker gets the compiled module.
 
-let worker = null;
-let compiled = null; // the WebAssembly module, which a new worker gets from the one before
+let worker = null, hasEngine = false; // a worker loads its script while the engine is loaded
+let module = null; // a promise of the compiled module; null where nothing was loaded, or loading failed
+let isReady = false, missing = ""; // missing: why there is no engine
 let number = 0;
 let running = null; // {id, message, resolve, onProgress}
 let queue = [];
+let onChange = () => {};
 const PATIENCE = 250; // ms that a command whose answer nobody wants any more may go on, before its worker is ended
 
+const FIRST = [["explain", "options"], ["show"], ["moves"]]; // what a board asks of every position
+
+const fileOf = (name) => new URL(name, import.meta.url); // beside this file, whatever page asks
+
+/** Whether the engine is there, why not, and how many bytes of it are; told(...) is called whenever that changes. */
+export const loading = { bytes: 0, isReady: () => isReady, missing: () => missing };
+export const follow = (told) => ((onChange = told), told());
+
+async function load() {
+  if (typeof WebAssembly === "undefined") throw new Error("this browser has no WebAssembly. The engine needs it: open the page in another browser, or turn it on in the settings of this one");
+  const response = await fetch(fileOf("cgt.wasm"), { priority: "low" }).catch(() => Response.error());
+  if (!response.ok) throw new Error(`the engine could not be loaded (${response.status || "no network"}). Reload the page to try again`);
+  count(response.clone());
+  return WebAssembly.compileStreaming(response);
+}
+
+async function count(response) {
+  loading.bytes = 0;
+  for (const reader = response.body.getReader(); ; onChange()) {
+    const { done, value } = await reader.read().catch(() => ({ done: true, value: null })); // load() has the fault
+    if (done) return;
+    loading.bytes += value.length;
+  }
+}
+
 function begin() {
-  worker = new Worker(new URL("worker.js", import.meta.url)); // beside this file, whatever page asks
+  const mine = (worker = new Worker(fileOf("worker.js")));
   worker.onmessage = listen;
-  worker.onerror = (event) => stop(`the engine could not be loaded: ${event.message ?? "no WebAssembly here"}`);
-  worker.postMessage({ compiled }); // begins to load while nothing is asked
+  worker.onerror = (event) => stop(`the engine could not be started: ${event.message ?? "no workers here"}`, MISSING);
+  hasEngine = false;
+  module ??= load();
+  module.then(
+    (compiled) => {
+      isReady = true;
+      missing = "";
+      onChange();
+      if (worker !== mine) return;
+      mine.postMessage({ compiled });
+      hasEngine = true;
+      next();
+      if (!running) for (const command of FIRST) run([...command, "--json", "--", "nim(1)"]); // their code is compiled now, not at the first move
+    },
+    (error) => {
+      module = null; // the next call tries again
+      missing = error.message;
+      onChange();
+      stop(missing, MISSING);
+    },
+  );
 }
 
 function listen({ data }) {
-  if (data.compiled) return void (compiled = data.compiled);
   if (data.id !== running?.id) return;
   if (data.progress !== undefined) return void running.onProgress?.(data.progress);
   running.resolve(data);
@@ -26,11 +72,13 @@ function listen({ data }) {
 function next() {
   if (running || queue.length === 0) return;
   if (!worker) begin();
+  if (!hasEngine) return;
   running = queue.shift();
   worker.postMessage(running.message);
 }
 
-const ended = (call, reason) => call.resolve({ status: 4, out: "", err: `cgt: ${reason}`, seconds: 0 });
+const STOPPED = 4, MISSING = 5; // beside what cgt says of itself
+const ended = (call, reason, status = STOPPED) => call.resolve({ status, out: "", err: `cgt: ${reason}`, seconds: 0 });
 
 /**
  * What `cgt ARGS` prints. Calls wait for each other.
@@ -47,13 +95,13 @@ export function run(args, { onProgress, files } = {}) {
 }
 
 /** Ends whatever runs or waits; the next call has a new worker. */
-export function stop(reason = "stopped") {
+export function stop(reason = "stopped", status = STOPPED) {
   const calls = [...(running ? [running] : []), ...queue];
   running = null;
   queue = [];
   worker?.terminate();
   worker = null;
-  for (const call of calls) ended(call, reason);
+  for (const call of calls) ended(call, reason, status);
 }
 
 /** Forgets what waits, and what runs if it does not end soon: something else is wanted. */
@@ -71,14 +119,14 @@ export function supersede(reason) {
     }, PATIENCE);
 }
 
-export const isBusy = () => running !== null || queue.length > 0;
-
-/** The same of a command that prints JSON: {data} or {error}, one line; isStopped: nothing was wrong. */
-export async function ask(args, options) {
-  const result = await run(args, options);
-  if (result.status !== 0 && result.out === "") return { error: firstLine(result.err), isStopped: result.status === 4, seconds: result.seconds };
+/** What a command that prints JSON answered: {data} or {error}, one line; isStopped: nothing was wrong. */
+export function parsed(result) {
+  if (result.status !== 0 && result.out === "") return { error: firstLine(result.err), isStopped: result.status === STOPPED, seconds: result.seconds };
   return { data: JSON.parse(result.out), seconds: result.seconds };
 }
+
+/** The same as run, of a command that prints JSON. */
+export const ask = async (args, options) => parsed(await run(args, options));
 
 if (typeof document !== "undefined") begin();
 

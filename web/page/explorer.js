@@ -1,6 +1,6 @@
 // explorer.js: the page: what is shown, who moves, and how one position leads to the next.
 import { button, element, failure } from "./dom.js";
-import { ask, at, canRedo, canUndo, follow, go, rememberTurn, run, state, stop, supersede, turnHere, working } from "./page.js";
+import { ask, at, canRedo, canUndo, follow, go, rememberTurn, run, state, stop, supersede, turnHere, watchEngine, working } from "./page.js";
 import { keepPlaces, movesIn, partsOf } from "./parts.js";
 import { beginTable, focusBoard, moveButton, showInstead, showTable } from "./table.js";
 import { showFitting, valueOf } from "./value.js";
@@ -15,9 +15,11 @@ import { cooling, explain } from "./cooling.js";
 import { showFacts } from "./facts.js";
 import { leave, valued, visit } from "./visited.js";
 import { answerClaim } from "./claims.js";
+import { watchConditions } from "./conditions.js";
 import * as play from "./play.js";
 import "./lessons.js";
 
+const SOON = 250; // ms
 const other = { Left: "Right", Right: "Left" };
 const view = { turn: "Left", mode: "explore", hints: false };
 let now = null; // {position, parts, value, facts, wins, outcome, error}: what is shown, as far as it is known
@@ -140,6 +142,7 @@ async function showFailure(error, mine, isStopped) {
   else if (!sketch(state.position, state.laid)) showInstead(failure(error));
   at("others").hidden = true;
   status("");
+  drawControls();
   drawWorth();
   drawVerdict();
   redraw(now);
@@ -169,6 +172,16 @@ async function showWins(mine) {
   redraw(now);
 }
 
+// The board that the text seems to have, without a value, where the engine takes its time or is not there yet.
+function showSketch() {
+  if (!sketch(state.position, state.laid)) return;
+  now = { position: state.position };
+  drawControls();
+  drawWorth();
+  drawVerdict();
+  redraw(now);
+}
+
 async function show() {
   const mine = ++turn;
   supersede();
@@ -176,7 +189,9 @@ async function show() {
   at("rulesets").value = state.own;
   mark();
   closeChoices();
+  const early = setTimeout(() => showSketch(), SOON);
   const { parts, value, error, isStopped } = await partsOf(state.position);
+  clearTimeout(early);
   if (mine !== turn) return;
   play.arrived(state.position, view);
   if (error) return showFailure(error, mine, isStopped);
@@ -302,9 +317,9 @@ follow(() => {
 });
 view.turn = turnHere();
 sketch(state.position, state.laid);
+watchEngine();
 
-navigator.serviceWorker?.register("offline.js").catch(() => {}); // without it the page needs the network
+watchConditions();
 fetch(at("manual").href, { method: "HEAD" }).then(({ ok }) => (at("manual").hidden = !ok)).catch(() => {});
-await working(show);
 await listGames();
-await working(show); // with what is known of the game now
+await working(show);

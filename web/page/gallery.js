@@ -1,36 +1,18 @@
 // gallery.js: games with pictures to begin from: some that show what there is, and all of the library by family.
 import { element } from "./dom.js";
-import { ask, at, run, state } from "./page.js";
+import { FIRST } from "./begin.js";
+import { ask, at, run, runPlain, state } from "./page.js";
 import { smallPicture } from "./picture.js";
 import { lookOf } from "./pieces.js";
 import { boardAtSight } from "./position.js";
 import { showTable } from "./table.js";
 import { valueOf } from "./value.js";
 
-// Vertices and edges of the graphs among the first, for no engine has read their texts yet.
-const edges = (text) => text.split(" ").map((one) => ({ from: Number(one[0]), to: Number(one[1]), sign: one[2] ?? "-", directed: false }));
-const bush = { kind: "graph", rows: ["#", ".", ".", ".", ".", "."].map((sign) => [sign]), edges: edges("01l 12l 23r 14r 45e") };
-const squares = { kind: "graph", rows: [".", ".", ".", ".", "L", "."].map((sign) => [sign]), edges: edges("01 12 34 45 03 14 25") };
-
-const opening = [[0, 0, 1, 0, "left"], [0, 1, 0, 2, "right"], [0, 3, 1, 3, "left"], [3, 1, 3, 2, "right"]];
-const FIRST = [
-  { title: "Domineering", text: 'domineering("####|#..#|....|.##.")', kind: "grid", laid: { 0: opening } },
-  { title: "Clobber", text: 'clobber("xox|ox.")', kind: "grid" },
-  { title: "Hackenbush", text: 'hackenbush("l(lr;re)")', board: bush },
-  { title: "Amazons", text: 'amazons("x..|..o")', kind: "grid" },
-  { title: "Toads and Frogs", text: 'toads_and_frogs("TT.F")', kind: "grid" },
-  { title: "Nim", text: "nim(3,4,5)", kind: "heaps" },
-  { title: "Matrix Nim", text: "matrix_nim([1,2;2,2])", kind: "matrix" },
-  { title: "Konane", text: 'konane(".ox.|o..x|....")', kind: "grid" },
-  { title: "Col", text: 'col("...|.x.")', board: squares },
-];
-
 const kinds = { grids: "grid", strips: "grid", matrices: "matrix", heaps: "heaps", coins: "heaps" };
 const rulesetOf = (text) => text.match(/^\w+/)?.[0];
-const pictureIn = ({ board, kind, text, laid }) => {
-  const seen = board ?? boardAtSight(text, kind);
-  const ruleset = rulesetOf(text), game = state.names.get(ruleset), impartial = ["cram", "tac_tix", "nim_squared", "nimbi"].includes(ruleset);
-  return seen && smallPicture(seen, { look: lookOf(ruleset, game ?? { impartial }), laid: laid?.[0] ?? [] });
+const pictureIn = ({ kind, text, laid }, board = boardAtSight(text, kind)) => {
+  const ruleset = rulesetOf(text);
+  return board && smallPicture(board, { look: lookOf(ruleset, state.names.get(ruleset)), laid: laid?.[0] ?? [] });
 };
 
 // Asked again where another position was wanted meanwhile.
@@ -45,15 +27,12 @@ let pick = (position, laid) => {};
 let family = "";
 
 /** choose(position, laid) */
-export function beginGallery(choose) {
-  pick = choose;
-  show(FIRST);
-}
+export const beginGallery = (choose) => void (pick = choose);
 
 /** What the text seems to be, in dominoes and stones, before the engine has read it; false where it seems to be nothing. */
 export function sketch(position, laid) {
   const known = FIRST.find(({ text }) => text === position);
-  const board = known?.board ?? boardAtSight(position, known?.kind ?? (position.includes('"') ? "grid" : position.includes("[") ? "matrix" : "heaps"));
+  const board = boardAtSight(position, known?.kind ?? (position.includes('"') ? "grid" : position.includes("[") ? "matrix" : "heaps"));
   const ruleset = rulesetOf(position);
   if (!board || !/^\w+\([^()]*\)$/.test(position) || (state.names.size && !state.names.has(ruleset))) return false;
   showTable([{ text: position, term: position, board, look: lookOf(ruleset), laid: laid[0] ?? [], data: { ruleset, left: [], right: [] } }], { still: true });
@@ -76,11 +55,10 @@ async function show(games) {
   at("gallery").replaceChildren(...cards.map(({ made }) => made));
   at("gallery").scrollLeft = 0;
   mark();
-  if (state.names.size === 0) return; // the engine first shows the position
   for (const { drawing, game, isDrawn } of cards) {
     if (isDrawn || mine !== shown) continue;
     const { data } = await patiently(() => ask(["explain", "options", "--json"], [game.text]));
-    const picture = data?.board && pictureIn({ ...game, board: data.board });
+    const picture = data?.board && pictureIn(game, data.board);
     if (picture) drawing.replaceChildren(picture);
   }
   for (const { value, game } of cards) {
@@ -122,7 +100,7 @@ function families(names) {
 }
 
 export async function listGames() {
-  const answer = await patiently(() => run(["games", "--json"], []));
+  const answer = await patiently(() => runPlain(["games", "--json"], []));
   const groups = new Map();
   for (const line of answer.out.split("\n").filter(Boolean)) {
     const game = JSON.parse(line);

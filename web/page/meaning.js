@@ -42,10 +42,10 @@ function ruler({ mean, left_stop: left, right_stop: right }) {
 }
 
 /** The rules, what the value means, and where play comes to. */
-export function meaning({ parts, facts, factsError, listing }) {
+export function meaning({ parts, facts, factsError, listing, error }) {
   const ruleset = parts?.length === 1 ? parts[0].data.ruleset : null, game = state.names.get(ruleset);
   const rules = game ? [element("p", { className: "rule" }, element("b", { textContent: `${game.title}. ` }), game.rules)] : [];
-  if (!facts) return void at("layer-value").replaceChildren(...rules, element("p", { className: "lead", textContent: factsError ?? listing ?? "" }));
+  if (!facts) return void at("layer-value").replaceChildren(...rules, element("p", { className: "lead", textContent: error ? "" : (factsError ?? listing ?? "") }));
   const stops = facts.left_stop === undefined ? [] : [element("div", { className: "stops" }, element("p", {}, who("Left"), " begins: it comes to ", valueOf(facts.left_stop)), element("p", {}, who("Right"), " begins: it comes to ", valueOf(facts.right_stop)))];
   const line = facts.left_stop === undefined ? [] : ruler(facts);
   const small = line.length ? [element("p", { className: "small", textContent: "Farther left is better for Left. The arrow is the mean." })] : [];

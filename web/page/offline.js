@@ -1,6 +1,6 @@
 // offline.js: keeps the page, so that it works without a network after the first visit.
 const NAME = "cgt-@PROJECT_VERSION@";
-const FILES = ["./", "cgt.js", "cgt.wasm", "@PAGE_FILES@"];
+const FILES = ["./", "cgt.js", "cgt.wasm", "known.json", "@PAGE_FILES@"];
 
 oninstall = (event) => event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)));
 onactivate = (event) =>

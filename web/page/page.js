@@ -1,14 +1,12 @@
 // page.js: what the parts of the page share. What is shown is in its address: #p=POSITION, and &own=TEXT for the reader's own
 // rulesets; so every position is a link. Back and forward are undo and redo.
 import * as engine from "./engine.js";
+import { START } from "./begin.js";
 import { element } from "./dom.js";
 
 /** @type {(id: string) => any} */
 export const at = (id) => document.getElementById(id);
 export const state = { position: "", own: "", names: new Map(), laid: {} }; // laid: dominoes on the board of each part
-
-export const START = 'domineering("####|#..#|....|.##.")';
-const STARTED = { 0: [[0, 0, 1, 0, "left"], [0, 1, 0, 2, "right"], [0, 3, 1, 3, "left"], [3, 1, 3, 2, "right"]] };
 
 // A sum of terms, in parentheses where they need them.
 const bracketed = (text) => (/^-?[a-z]\w*\([^()]*\)$|^\{[^{}]*\}$|^[\w*^/]+$/.test(text) ? text : `(${text})`);
@@ -17,7 +15,7 @@ export const negative = (text) => (/^\w+\([^()]*\)$/.test(text) ? `-${text}` : `
 
 export function read() {
   const parts = new URLSearchParams(location.hash.slice(1)), terms = parts.getAll("sum"); // sum: links of former pages
-  state.position = terms.length ? sumOf(terms) : (parts.get("p") ?? START);
+  state.position = terms.length ? sumOf(terms) : (parts.get("p") ?? START.text);
   state.own = parts.get("own") ?? "";
 }
 
@@ -30,7 +28,7 @@ export function address(position, own = state.own) {
 let last = 0; // the number of the newest entry
 let onChange = () => {};
 
-const laidIn = () => (state.position === START ? STARTED : {});
+const laidIn = () => (state.position === START.text ? START.laid : {});
 const entry = () => history.state ?? { at: 0, laid: laidIn(), turn: "Left" };
 
 export const canUndo = () => entry().at > 0;
@@ -68,32 +66,39 @@ export function follow(callback) {
 
 // ---- the engine ---------------------------------------------------------------------------------------------
 
-// A command with its options, and the texts that it is about, from whom they may be: these are never options.
-// Commands know the reader's own rulesets.
-const owning = (use) => ([command, ...options], texts, settings) =>
-  state.own
-    ? use([command, "-f", "own.cgt", ...options, "--", ...texts], { ...settings, files: { "own.cgt": state.own + "\n" } })
-    : use([command, ...options, "--", ...texts], settings);
+// What the engine answered when the page was built: of the games to begin with, and the list of all games. So the first screen
+// is there before the engine.
+const { answers, size } = await fetch(new URL("known.json", import.meta.url)).then((response) => response.json()).catch(() => ({ answers: [], size: 0 }));
+const told = new Map(answers.map(([args, out]) => [args.join("\n"), Promise.resolve({ status: 0, out, err: "", seconds: 0 })]));
 
 const known = new Map(); // answers that are there already, or on their way
 const pending = new Set(); // those on their way
 const KEPT = 300;
 
-function remembering(use) {
-  return (command, texts, settings) => {
-    const key = JSON.stringify([state.own, command, texts]);
-    if (known.has(key)) return known.get(key);
-    const answer = use(command, texts, settings);
-    known.set(key, answer);
-    pending.add(key);
-    if (known.size > KEPT) known.delete(known.keys().next().value);
-    answer.then(({ status, isStopped }) => {
-      pending.delete(key);
-      if ((status === 4 || isStopped) && known.get(key) === answer) known.delete(key);
-    });
-    return answer;
-  };
+function remembered(args, settings) {
+  const key = JSON.stringify([args, settings?.files]);
+  const before = (settings?.files ? null : told.get(args.join("\n"))) ?? known.get(key);
+  if (before) return before;
+  const answer = engine.run(args, settings);
+  known.set(key, answer);
+  pending.add(key);
+  if (known.size > KEPT) known.delete(known.keys().next().value);
+  answer.then(({ status }) => {
+    pending.delete(key);
+    if (status >= 4 && known.get(key) === answer) known.delete(key);
+  });
+  return answer;
 }
+
+/** A command with its options, and the texts that it is about, from whom they may be: these are never options. Without the reader's own rulesets. */
+export const runPlain = ([command, ...options], texts, settings) => remembered([command, ...options, "--", ...texts], settings);
+
+/** The same; the command knows the reader's own rulesets. */
+export const run = ([command, ...options], texts, settings) =>
+  state.own ? runPlain([command, "-f", "own.cgt", ...options], texts, { ...settings, files: { "own.cgt": state.own + "\n" } }) : runPlain([command, ...options], texts, settings);
+
+/** The same, of a command that prints JSON. */
+export const ask = async (command, texts, settings) => engine.parsed(await run(command, texts, settings));
 
 function forget(use) {
   for (const key of pending) known.delete(key);
@@ -103,8 +108,6 @@ function forget(use) {
 export const supersede = () => forget(() => engine.supersede("another position was asked for"));
 export const stop = () => forget(() => engine.stop());
 
-export const run = remembering(owning(engine.run)), ask = remembering(owning(engine.ask));
-
 /** What the engine does, over a corner of the board while it lasts. */
 export function tell(words) {
   at("state").textContent = words;
@@ -113,12 +116,27 @@ export function tell(words) {
 const SOON = 400; // ms after which work is worth a word
 let works = 0; // that go on
 
+// What is to be said of an engine that is not there; null where it is.
+function notYet() {
+  const { bytes, missing, isReady } = engine.loading;
+  if (missing()) return `Nothing is computed: ${missing().split(". ")[0]}.`;
+  if (isReady()) return null;
+  return bytes ? `The engine is being loaded: ${Math.min(99, Math.floor((100 * bytes) / (size || bytes)))} %` : "The engine is being loaded …";
+}
+
+/** From now on it is said what is loaded of the engine, or why there is none. */
+export const watchEngine = () =>
+  engine.follow(() => {
+    at("engine").classList.toggle("waited", notYet() !== null);
+    if (works === 0 || notYet()) tell(notYet() ?? "The engine is ready");
+  });
+
 export async function working(work) {
   works++;
   const slow = setTimeout(() => {
     at("stop").hidden = false;
     at("engine").classList.add("busy");
-    tell("The engine is working …");
+    tell(notYet() ?? "The engine is working …");
   }, SOON);
   const began = performance.now();
   try {
@@ -129,7 +147,7 @@ export async function working(work) {
     if (works === 0) {
       at("stop").hidden = true;
       at("engine").classList.remove("busy");
-      tell(`done in ${((performance.now() - began) / 1000).toFixed(2)} s`);
+      tell(notYet() ?? `done in ${((performance.now() - began) / 1000).toFixed(2)} s`);
     }
   }
 }

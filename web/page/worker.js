@@ -1,19 +1,15 @@
-// worker.js: the command cgt in a worker. It is asked {id, args, files} and answers {id, status, out, err, seconds}; while it
-// works, what it prints of its progress goes out as {id, progress}. {compiled} is the module, so that the next worker has it.
+// worker.js: the command cgt in a worker. It is given {compiled}, the module, once. It is asked {id, args, files} and answers
+// {id, status, out, err, seconds}; while it works, what it prints of its progress goes out as {id, progress}.
 importScripts("cgt.js");
 
-let compiled = null; // the WebAssembly module, once
+let compiled = null; // the module
 let program = null; // an instance of it; another one after a failure, whose memory nobody can trust
 let id = 0, out = [], err = [];
 
-async function start() {
-  if (!compiled) {
-    compiled = await WebAssembly.compileStreaming(fetch("cgt.wasm"));
-    postMessage({ compiled });
-  }
-  return cgt({
-    instantiateWasm(imports, receive) {
-      WebAssembly.instantiate(compiled, imports).then((instance) => receive(instance));
+const start = () =>
+  cgt({
+    instantiateWasm(imports, done) {
+      WebAssembly.instantiate(compiled, imports).then((instance) => done(instance));
       return {};
     },
     print: (line) => out.push(line),
@@ -22,7 +18,6 @@ async function start() {
       postMessage({ id, progress: line });
     },
   });
-}
 
 // files: of the command, by name, written before it runs.
 async function run(args, files) {
@@ -47,9 +42,9 @@ async function answer(data) {
   postMessage({ id, status, out: out.join("\n"), err: err.join("\n"), seconds: (performance.now() - began) / 1000 });
 }
 
-let last = Promise.resolve(); // one after the other, also while the engine is loaded
-onmessage = ({ data }) => {
-  if (data.id !== undefined) return void (last = last.then(() => answer(data)));
-  compiled = data.compiled;
-  last = last.then(async () => (program ??= await start())).catch(() => {}); // the first command says what is wrong
-};
+let last = Promise.resolve(); // one after the other
+async function receive(module) {
+  compiled = module;
+  program = await start().catch(() => null); // the first command says what is wrong
+}
+onmessage = ({ data }) => (last = last.then(() => (data.compiled ? receive(data.compiled) : answer(data))));

@@ -1,0 +1,119 @@
+// without.mjs SITE [PICTURES]: the page without its engine, without WebAssembly, storage or network, and on a slow line: what it
+// shows, and what it says. 77 where there is no Chromium.
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launch, serve } from "./browser.mjs";
+
+const [site, pictures] = process.argv.slice(2);
+const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+if (!chromium) {
+  console.log("no Chromium here: the page is not tried");
+  process.exit(77);
+}
+if (pictures) mkdirSync(pictures, { recursive: true });
+let failed = 0, tried = 0;
+
+function claim(words, holds) {
+  tried++;
+  if (holds) return;
+  failed++;
+  console.log(`FAILED: ${words}`);
+}
+
+// A visit of a browser that keeps nothing from the one before. settings: of the server; before: a script of every document.
+async function visit(name, settings, before, use) {
+  const profile = mkdtempSync(join(tmpdir(), "cgt-without-")), server = await serve(site, settings), page = await launch(chromium, profile);
+  const text = (id) => page.evaluate(`document.getElementById("${id}").textContent`);
+  const seen = (id, words, seconds = 30) => page.until(`document.getElementById("${id}")?.textContent.includes(${JSON.stringify(words)})`, seconds).then(() => true, () => false);
+  const isShown = (value) => page.until(`document.querySelector("#value .math")?.title === ${JSON.stringify(value)}`).then(() => true, () => false);
+  // The first screen as it is, and a domino laid on it.
+  const first = async () => (await isShown("{2|1||0}")) && page.evaluate(`!!document.querySelector("#thumb .thermograph") && document.getElementById("verdict").textContent.includes("Whoever moves first wins.")
+    && document.querySelectorAll("#gallery .game-picture svg").length === 9 && document.querySelectorAll("#gallery .game-value .math").length === 9 && document.querySelectorAll("#families button").length > 5`);
+  const move = async () => {
+    const [x, y] = await page.evaluate(`(() => { const it = document.querySelectorAll(".board-frame .cell")[5].getBoundingClientRect(); return [it.left + it.width / 2, it.top + 0.9 * it.height]; })()`);
+    await page.click([x, y]);
+  };
+  if (before) await page.inject(before);
+  await page.size(1280, 800, false);
+  try {
+    await use({ page, server, text, seen, isShown, first, move });
+  } catch (error) {
+    claim(`${name}: ${error.message}`, false);
+  }
+  if (pictures) await page.screenshot(join(pictures, `${name}.png`), false);
+  claim(`${name}: no fault of the page`, page.problems.length === 0 || console.log(page.problems.join("\n")));
+  await page.close();
+  server.close();
+  rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
+}
+
+let release;
+const held = new Promise((resolve) => (release = resolve));
+await visit("before-the-engine", { before: (name) => (name === "cgt.wasm" ? held : undefined) }, "", async ({ page, server, seen, isShown, first, move }) => {
+  await page.open(server.url);
+  claim("board, value, thermograph and gallery are there before the engine", await first());
+  claim("it says that the engine is being loaded", await seen("state", "The engine is being loaded"));
+  await move();
+  claim("the first move lies on the board before the engine is there", await page.until(`document.querySelectorAll(".board-frame .domino.left").length === 3`).then(() => true));
+  claim("no value is shown that is not known", await page.until(`!document.querySelector("#value .math")`).then(() => true));
+  release();
+  claim("the first move gets its value when the engine is there", await isShown("{2|1}"));
+  claim("it says that it is done", await seen("state", "done"));
+});
+
+await visit("slow", { line: { bits: 3e6, delay: 100 } }, "", async ({ page, server, first, move, isShown, text }) => {
+  await page.open(server.url);
+  claim("on a slow line the first screen is there, while the engine is loaded", (await first()) && (await text("state")).startsWith("The engine is being loaded"));
+  claim("it says how much of it is there", await page.until(`/being loaded: [1-9][0-9]? %/.test(document.getElementById("state").textContent)`).then(() => true));
+  await move();
+  claim("and it comes", await isShown("{2|1}"));
+});
+
+await visit("no-webassembly", {}, "delete globalThis.WebAssembly", async ({ page, server, first, seen, move }) => {
+  await page.open(server.url);
+  claim("without WebAssembly the first screen is there", await first());
+  claim("it says why there is no engine", await seen("state", "Nothing is computed: this browser has no WebAssembly."));
+  await move();
+  claim("after a move it says why there is no value", await seen("verdict", "this browser has no WebAssembly. The engine needs it"));
+  await page.evaluate(`document.getElementById("undo").click()`);
+  claim("the move is undone", await first());
+});
+
+let isThere = false;
+await visit("no-engine", { before: async (name) => { if (name === "cgt.wasm" && !isThere) throw new Error("none"); } }, "", async ({ page, server, first, seen, move, isShown }) => {
+  await page.open(server.url);
+  claim("where the engine cannot be loaded the first screen is there", await first());
+  claim("it says so", await seen("state", "the engine could not be loaded (404)"));
+  isThere = true;
+  await move();
+  claim("the next move tries again", await isShown("{2|1}"));
+});
+
+const denied = ["localStorage", "sessionStorage", "indexedDB", "caches"].map((name) => `Object.defineProperty(globalThis, "${name}", { get() { throw new DOMException("denied", "SecurityError"); } });`).join("");
+await visit("no-storage", {}, `${denied} if (globalThis.navigator) Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined })`, async ({ page, server, first, seen, move, isShown, text }) => {
+  await page.open(server.url);
+  claim("without storage the page is there", await first());
+  claim("it says what is lost", (await seen("conditions", "This browser stores nothing for the page")) && (await text("conditions")).includes("keeps no copy of the page"));
+  await move();
+  claim("without storage a move has its value", await isShown("{2|1}"));
+  await page.evaluate(`document.getElementById("tab-moves").click()`);
+  claim("without storage the visited positions are a tree", await seen("tree", "Left"));
+});
+
+await visit("offline", {}, "", async ({ page, server, seen, move, isShown, text }) => {
+  await page.open(server.url);
+  await page.until(`navigator.serviceWorker.ready.then(({ active }) => active?.state === "activated")`, 60);
+  claim("nothing is missing, and nothing is said", (await text("conditions")) === "");
+  await page.offline(true);
+  claim("without a network it says that none is needed", await seen("conditions", "There is no network now. The page does not need it."));
+  await move();
+  claim("without a network a move has its value", await isShown("{2|1}"));
+  await page.open("about:blank");
+  server.close();
+  await page.open(server.url + "#p={3|1}");
+  claim("after the first visit the page opens without a network", await isShown("{3|1}"));
+});
+
+console.log(`${tried - failed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
