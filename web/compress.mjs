@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const [site] = process.argv.slice(2);
 const isOlder = (file, than) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < statSync(than).mtimeMs;
 
-for (const file of readdirSync(site).filter((name) => /\.(html|js|css|json|svg|wasm)$/.test(name)).map((name) => join(site, name))) {
+for (const file of readdirSync(site).filter((name) => /\.(html|js|css|json|svg|txt|wasm)$/.test(name)).map((name) => join(site, name))) {
   if (!isOlder(`${file}.br`, file)) continue;
   const bytes = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

@@ -37,6 +37,8 @@ const keysOf = (text, player, to) => movesOf(text).moves.filter((move) => move.p
 // ---- what is touched ----------------------------------------------------------------------------------------
 
 for (const [text, player, to, keys] of [
+  ['hackenbush("ll")', "Left", 'hackenbush("l")', "e1"],
+  ['hackenbush("ll")', "Left", 'hackenbush(".")', "e0"],
   ["domineering(2,3)", "Left", 'domineering("#..|#..")', "0,0 1,0"],
   ["domineering(2,3)", "Right", 'domineering("...|.##")', "1,1 1,2"],
   ['clobber("xo|ox")', "Left", 'clobber(".x|ox")', "0,0 0,1"], // from, to

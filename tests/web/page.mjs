@@ -565,6 +565,87 @@ await claim("another position ends the game", async () => {
 
 // ---- lessons ------------------------------------------------------------------------------------------------
 
+const step = (words) => after(() => press("#lesson button", words));
+const answerLesson = (answer) => page.evaluate(`{ document.getElementById("lesson-answer").value = ${JSON.stringify(answer)}; document.querySelector("#lesson form").requestSubmit(); }`);
+await claim("the course is on the page; a lesson puts its position on the board", async () => {
+  await layer("lessons");
+  await after(() => press("#course button", "1. Hackenbush"));
+  return (await address()) === 'hackenbush("l(lr;r)")' && (await seen("lesson", "step 1 of 7")) && page.evaluate(`document.querySelectorAll(".board-frame .edge").length === 4`);
+});
+await shot("lesson-first");
+await claim("the engine checks an answer", async () => {
+  await step("Next");
+  await answerLesson("2");
+  const wrong = await seen("lesson", "No. Left has two free moves");
+  const isHidden = () => page.evaluate(`getComputedStyle(document.querySelector("#value .math")).visibility === "hidden"`);
+  const before = await isHidden();
+  await answerLesson("3 - 2");
+  return wrong && before && (await seen("lesson", "Right.")) && !(await isHidden());
+});
+await claim("the position itself is no answer, and a fault of the answer is told", async () => {
+  await answerLesson('hackenbush("l")');
+  const itself = await seen("lesson", "Write what it is worth");
+  await answerLesson("1 +");
+  return itself && page.until(`!!document.querySelector("#lesson .error") && !document.getElementById("lesson").textContent.includes("Write what")`).then(() => true);
+});
+await claim("an outcome is chosen", async () => {
+  await step("Next");
+  await press("#lesson button", "who moves first");
+  const wrong = await seen("lesson", "No.");
+  await press("#lesson button", "who moves second");
+  return wrong && (await seen("lesson", "Right."));
+});
+await shot("lesson-outcome");
+await claim("back, and a move on the board keeps the lesson", async () => {
+  await step("Back");
+  await page.evaluate("scrollTo(0, 0)");
+  await player("Left");
+  await after(async () => page.click(await spot(".edge.left", 1, 0)));
+  return (await address()) === 'hackenbush("l") + hackenbush("r")' && includes("lesson", "step 2 of 7");
+});
+await claim("all six lessons open, each step has its board", async () => {
+  for (let n = 1; n <= 6; n++) {
+    await after(() => press("#lesson button", "All lessons"));
+    await after(() => press("#course button", `${n}. `));
+    const last = await page.evaluate(`Number(document.getElementById("lesson").textContent.match(/step 1 of ([0-9]+)/)[1])`);
+    for (let n = 1; n < last; n++) await step("Next");
+    if (!(await page.evaluate(`document.querySelector("#table .error, #lesson .error") === null`))) return false;
+  }
+  return true;
+});
+const LESSON = '# Two heaps\n> nim(3,5)\nTake from one heap.\n? Find the move that wins.\n! Left\n> nim(2)\n? What is it worth?\n= ? == nim(2)\n. *2';
+await claim("a teacher's lesson is made, and its link carries it", async () => {
+  await after(() => press("#lesson button", "All lessons"));
+  await page.evaluate(`document.getElementById("lesson-text").closest("details").open = true`);
+  await set("lesson-text", "> 0\n= 1");
+  await click("#lesson-try");
+  const refused = await seen("lesson-said", "line 2: the condition has no ?");
+  await set("lesson-text", LESSON);
+  await click("#lesson-link");
+  await page.until(`!!document.getElementById("lesson-address")`);
+  await shot("lesson-own");
+  const link = await page.evaluate(`document.getElementById("lesson-address").href`);
+  await page.open("about:blank");
+  await page.open(link);
+  await page.until(`!!document.querySelector("#value .math")`);
+  await ready();
+  return refused && (await includes("lesson", "Two heaps")) && (await address()) === "nim(3,5)";
+});
+await claim("a lesson asks for a move: a losing one is told, a winning one too", async () => {
+  await page.evaluate("scrollTo(0, 0)");
+  await after(async () => page.click(await spot(".coin-top", 3, 0)));
+  const lost = await seen("lesson", "Right can win");
+  await after(() => click("#undo"));
+  await after(async () => page.click(await spot(".coin-top", 3 + 3, 0)));
+  return lost && (await at("nim(3,3)")) && (await seen("lesson", "This move wins."));
+});
+await shot("lesson-move");
+await claim("a lesson is text: no markup", async () => {
+  await page.evaluate(`location.hash = "#" + new URLSearchParams([["p", "nim(2)"], ["lesson", "# <img src=x>\\n> nim(2)\\n<b onclick=x>Words</b>"]])`);
+  await seen("lesson", "<b onclick=x>Words</b>");
+  await after(() => press("#lesson button", "All lessons"));
+  return page.evaluate(`!document.querySelector("#lesson img, #lesson b[onclick]")`);
+});
 await claim("a thermograph from its scaffolds", async () => {
   await layer("lessons");
   await page.evaluate(`document.querySelectorAll("#layer-lessons details").forEach((one) => (one.open = true))`);

@@ -17,6 +17,7 @@ import { leave, valued, visit } from "./visited.js";
 import { answerClaim } from "./claims.js";
 import { watchConditions } from "./conditions.js";
 import * as play from "./play.js";
+import * as course from "./course.js";
 import "./lessons.js";
 
 const SOON = 250; // ms
@@ -30,6 +31,7 @@ let turn = 0; // numbers the positions that were asked for
 function make(move) {
   closeChoices();
   if (view.mode === "play") play.moved(move, now);
+  course.moved(move, now.position);
   keepPlaces(now.parts[move.part], move);
   leave(move.player);
   go(move.whole, { laid: move.laid, turn: other[move.player] });
@@ -131,6 +133,9 @@ function drawWorth() {
   at("thumb").replaceChildren(...(facts && isDrawable(facts) ? [thermograph(facts, { width: 288, height: 184 })] : []));
 }
 
+// What a lesson asks for is not to be seen.
+const drawAsked = () => at("panel").classList.toggle("asked", course.isAsked(state.position));
+
 // ---- from one position to the next --------------------------------------------------------------------------
 
 // What has no options that could be listed may have a value all the same: by a theorem, or as a number, a list, a loopy game.
@@ -189,6 +194,7 @@ async function show() {
   at("rulesets").value = state.own;
   mark();
   closeChoices();
+  drawAsked();
   const early = setTimeout(() => showSketch(), SOON);
   const { parts, value, error, isStopped } = await partsOf(state.position);
   clearTimeout(early);
@@ -308,6 +314,7 @@ beginLayers({
   thermograph: cooling,
   facts: showFacts,
   sum: (shown) => showSum(shown, make),
+  lessons: course.showLesson,
 });
 play.connect({ make: (move) => make(move), redraw: () => (drawControls(), drawTable(), now && drawVerdict()), view });
 beginGallery((position, laid) => (leave(), play.end(), view.mode === "play" && (view.mode = "explore"), go(position, { laid, turn: "Left" })));
@@ -316,6 +323,7 @@ follow(() => {
   return working(show);
 });
 view.turn = turnHere();
+if (course.beginCourse(drawAsked)) openLayer("lessons");
 sketch(state.position, state.laid);
 watchEngine();
 

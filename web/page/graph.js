@@ -199,7 +199,9 @@ export function targets(board, { lost, changed, edges: gone }, player) {
   const ends = (e) => [edges[e].from, edges[e].to].filter((v) => missing.has(v)).length;
   const removed = lost.length === 2 ? gone.filter((e) => ends(e) === 2) : [];
   if (edges.some(({ sign }) => /^[ler]$/.test(sign))) {
-    const cut = owned.filter((e) => ends(e) < 2), keys = [...new Set([...(cut.length === 1 ? cut : []), ...removed.filter((e) => owned.includes(e))])];
+    // What stands on the ground falls with the edge below it; elsewhere an edge may go with both of its ends.
+    const isGrounded = signs(board).includes("#"), cut = owned.filter((e) => ends(e) < 2);
+    const keys = [...new Set([...(cut.length === 1 ? cut : []), ...(isGrounded ? [] : removed.filter((e) => owned.includes(e)))])];
     return (keys.length ? keys : owned.length ? owned : gone).map((e) => `e${e}`);
   }
   if (lost.length === 0) return changed.length ? changed.map((v) => `v${v}`) : gone.map((e) => `e${e}`);

@@ -1,12 +1,12 @@
-// page.js: what the parts of the page share. What is shown is in its address: #p=POSITION, and &own=TEXT for the reader's own
-// rulesets; so every position is a link. Back and forward are undo and redo.
+// page.js: what the parts of the page share. What is shown is in its address: #p=POSITION, &own=TEXT for the reader's own
+// rulesets, &lesson=TEXT&step=N for a lesson; so every position is a link. Back and forward are undo and redo.
 import * as engine from "./engine.js";
 import { START } from "./begin.js";
 import { element } from "./dom.js";
 
 /** @type {(id: string) => any} */
 export const at = (id) => document.getElementById(id);
-export const state = { position: "", own: "", names: new Map(), laid: {} }; // laid: dominoes on the board of each part
+export const state = { position: "", own: "", lesson: "", step: 1, names: new Map(), laid: {} }; // lesson: of the course, by number, or its text; laid: dominoes on the board of each part
 
 // A sum of terms, in parentheses where they need them.
 const bracketed = (text) => (/^-?[a-z]\w*\([^()]*\)$|^\{[^{}]*\}$|^[\w*^/]+$/.test(text) ? text : `(${text})`);
@@ -17,10 +17,15 @@ export function read() {
   const parts = new URLSearchParams(location.hash.slice(1)), terms = parts.getAll("sum"); // sum: links of former pages
   state.position = terms.length ? sumOf(terms) : (parts.get("p") ?? START.text);
   state.own = parts.get("own") ?? "";
+  state.lesson = parts.get("lesson") ?? "";
+  state.step = Math.max(1, Math.floor(Number(parts.get("step"))) || 1);
 }
 
 export function address(position, own = state.own) {
-  return "#" + new URLSearchParams(own ? [["p", position], ["own", own]] : [["p", position]]);
+  const parts = [["p", position]];
+  if (own) parts.push(["own", own]);
+  if (state.lesson) parts.push(["lesson", state.lesson], ["step", String(state.step)]);
+  return "#" + new URLSearchParams(parts);
 }
 
 // ---- history ------------------------------------------------------------------------------------------------
