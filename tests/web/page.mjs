@@ -570,7 +570,7 @@ const answerLesson = (answer) => page.evaluate(`{ document.getElementById("lesso
 await claim("the course is on the page; a lesson puts its position on the board", async () => {
   await layer("lessons");
   await after(() => press("#course button", "1. Hackenbush"));
-  return (await address()) === 'hackenbush("l(lr;r)")' && (await seen("lesson", "step 1 of 7")) && page.evaluate(`document.querySelectorAll(".board-frame .edge").length === 4`);
+  return (await seen("lesson", "step 1 of 7")) && (await address()) === 'hackenbush("l(lr;r)")'  && page.evaluate(`document.querySelectorAll(".board-frame .edge").length === 4`);
 });
 await shot("lesson-first");
 await claim("the engine checks an answer", async () => {
@@ -607,6 +607,7 @@ await claim("all six lessons open, each step has its board", async () => {
   for (let n = 1; n <= 6; n++) {
     await after(() => press("#lesson button", "All lessons"));
     await after(() => press("#course button", `${n}. `));
+    await seen("lesson", "step 1 of");
     const last = await page.evaluate(`Number(document.getElementById("lesson").textContent.match(/step 1 of ([0-9]+)/)[1])`);
     for (let n = 1; n < last; n++) await step("Next");
     if (!(await page.evaluate(`document.querySelector("#table .error, #lesson .error") === null`))) return false;
@@ -730,6 +731,64 @@ await claim("an engine that is just begun answers each call by itself", () =>
   })`),
 );
 
+// ---- a ruleset that is drawn ----------------------------------------------------------------------------------
+
+const sketched = (which, n) => page.evaluate(`(() => { const it = ${which}.querySelectorAll(".sketch-cell")[${n}]; it.scrollIntoView({ block: "nearest" }); const box = it.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; })()`);
+const before = (i) => `document.querySelectorAll(".sketch-rule")[${i}].querySelectorAll(".sketch")[0]`, afterwards = (i) => `document.querySelectorAll(".sketch-rule")[${i}].querySelectorAll(".sketch")[1]`;
+const draws = (sign) => page.evaluate(`document.querySelector(".palette [data-sign='${sign}']").click()`);
+const isText = (words) => page.until(`document.getElementById("drawn-text").textContent === ${JSON.stringify(words)}`, 5).then(() => true);
+await claim("a ruleset is drawn: its text is shown and checked", async () => {
+  await show("0");
+  await layer("laboratory");
+  await page.evaluate(`document.getElementById("drawn-rules").open = true`);
+  await page.until(`!!document.querySelector(".sketch-rule")`);
+  return (await isText('ruleset mine(board of "xo.")\n  Left  "xo" -> ".x" in all directions\n  Right "ox" -> ".o" in all directions')) && seen("drawn-said", "The engine has checked the rules");
+});
+await claim("cells are drawn by pressing and by dragging", async () => {
+  await draws(".");
+  await page.click(await sketched(before(0), 1));
+  await draws("#");
+  await page.drag(await sketched(before(1), 0), await sketched(before(1), 1));
+  await page.drag(await sketched(afterwards(1), 0), await sketched(afterwards(1), 1));
+  return isText('ruleset mine(board of "xo.")\n  Left  "x." -> ".x" in all directions\n  Right "##" -> "##" in all directions');
+});
+await claim("the engine says what is wrong with a drawing", async () => {
+  await page.until(`!!document.querySelector("#drawn-said .error")`);
+  await shot("drawing-wrong");
+  return page.evaluate(`document.getElementById("drawn-play").disabled`);
+});
+await claim("a drawing is mended by keys", async () => {
+  for (const [which, n, sign] of [[before(1), 0, "."], [before(1), 1, "o"], [afterwards(1), 0, "o"], [afterwards(1), 1, "."]]) {
+    await page.evaluate(`${which}.querySelectorAll(".sketch-cell")[${n}].focus()`);
+    await page.press(sign);
+  }
+  await page.evaluate(`{ const it = document.querySelector(".sketch-rule select[aria-label=Where]"); it.value = "as drawn"; it.dispatchEvent(new Event("change")); }`);
+  await page.evaluate(`{ const it = document.querySelectorAll(".sketch-rule select[aria-label=Where]")[1]; it.value = "as drawn"; it.dispatchEvent(new Event("change")); }`);
+  return isText('ruleset mine(board of "xo.")\n  Left  "x." -> ".x"\n  Right ".o" -> "o."');
+});
+await claim("a move that does not matter somewhere, another move, a larger picture", async () => {
+  await press("#drawing button", "Another move of Left");
+  await press(".sketch-rule:nth-child(3) button", "wider");
+  await draws("?");
+  await page.click(await sketched(before(2), 2));
+  return isText('ruleset mine(board of "xo.")\n  Left  "x." -> ".x"\n  Right ".o" -> "o."\n  Left  "x.?" -> ".x?"');
+});
+await shot("drawing");
+await claim("what is drawn is played at once, on its board", async () => {
+  await press(".sketch-rule:nth-child(3) button", "remove");
+  await page.evaluate(`{ const it = document.getElementById("drawn-name"); it.value = "pass_by"; it.dispatchEvent(new Event("input")); }`);
+  await draws(".");
+  for (const n of [1, 4]) await page.click(await sketched(`document.querySelector("#drawing > div > .sketch")`, n));
+  await page.until(`!document.getElementById("drawn-play").disabled`);
+  await after(() => click("#drawn-play"));
+  if ((await address()) !== 'pass_by("x.x|o.o")') return false;
+  await page.evaluate("scrollTo(0, 0)");
+  await player("Left");
+  await after(async () => page.click(await cell(1)));
+  await shot("drawing-played");
+  return at('pass_by(".xx|o.o")');
+});
+
 // ---- wrong input, stopping ----------------------------------------------------------------------------------
 
 await claim("wrong input is told in a line", async () => (await show('domineering("..|...")'), includes("verdict", "row 2 has 3 cells")));
@@ -777,6 +836,20 @@ if (existsSync(axe)) {
       if (objections.length) console.log(objections.join("\n"));
       return objections.length === 0;
     });
+  await claim("axe-core has no objection to a lesson, nor to a ruleset that is drawn", async () => {
+    await page.evaluate(`location.hash = "#p=nim(3,5,7)&lesson=4&step=3"`);
+    await layer("lessons");
+    await seen("lesson", "step 3 of 6");
+    await ready();
+    const judge = () => page.evaluate(`axe.run().then(({ violations }) => violations.map(({ id, help, nodes }) => id + ": " + help + " " + nodes.map((n) => n.html).slice(0, 3).join(" ")))`);
+    const objections = await judge();
+    await layer("laboratory");
+    await page.evaluate(`document.getElementById("drawn-rules").open = true`);
+    await page.until(`!!document.querySelector(".sketch-rule")`);
+    objections.push(...(await judge()));
+    if (objections.length) console.log(objections.join("\n"));
+    return objections.length === 0;
+  });
 } else console.log("no axe-core here: what it judges is not tried");
 
 await show("--help");

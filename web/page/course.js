@@ -120,6 +120,7 @@ export async function showLesson() {
   }
   at("contents").hidden = isOpen();
   at("lesson").hidden = !isOpen();
+  if (!isOpen()) at("lesson").replaceChildren();
   if (!isOpen() || shown === `${state.step} ${of}`) return;
   shown = `${state.step} ${of}`;
   if (lesson?.error) at("lesson").replaceChildren(failure(lesson.error.message), button("All lessons", () => open("", 1), "plain"));

@@ -19,6 +19,7 @@ import { watchConditions } from "./conditions.js";
 import * as play from "./play.js";
 import * as course from "./course.js";
 import "./lessons.js";
+import "./drawing.js";
 
 const SOON = 250; // ms
 const other = { Left: "Right", Right: "Left" };

@@ -1,7 +1,7 @@
 // gallery.js: games with pictures to begin from: some that show what there is, and all of the library by family.
 import { element } from "./dom.js";
 import { FIRST } from "./begin.js";
-import { ask, at, run, runPlain, state } from "./page.js";
+import { ask, at, run, runKnowing, state } from "./page.js";
 import { smallPicture } from "./picture.js";
 import { lookOf } from "./pieces.js";
 import { boardAtSight } from "./position.js";
@@ -100,7 +100,7 @@ function families(names) {
 }
 
 export async function listGames() {
-  const answer = await patiently(() => runPlain(["games", "--json"], []));
+  const answer = await patiently(() => runKnowing("", ["games", "--json"], []));
   const groups = new Map();
   for (const line of answer.out.split("\n").filter(Boolean)) {
     const game = JSON.parse(line);

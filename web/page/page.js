@@ -95,12 +95,15 @@ function remembered(args, settings) {
   return answer;
 }
 
-/** A command with its options, and the texts that it is about, from whom they may be: these are never options. Without the reader's own rulesets. */
-export const runPlain = ([command, ...options], texts, settings) => remembered([command, ...options, "--", ...texts], settings);
+/**
+ * A command with its options, and the texts that it is about, from whom they may be: these are never options. own: rulesets that
+ * the command knows, or "".
+ */
+export const runKnowing = (own, [command, ...options], texts, settings) =>
+  own ? remembered([command, "-f", "own.cgt", ...options, "--", ...texts], { ...settings, files: { "own.cgt": own + "\n" } }) : remembered([command, ...options, "--", ...texts], settings);
 
-/** The same; the command knows the reader's own rulesets. */
-export const run = ([command, ...options], texts, settings) =>
-  state.own ? runPlain([command, "-f", "own.cgt", ...options], texts, { ...settings, files: { "own.cgt": state.own + "\n" } }) : runPlain([command, ...options], texts, settings);
+/** The same, which knows the reader's own rulesets. */
+export const run = (command, texts, settings) => runKnowing(state.own, command, texts, settings);
 
 /** The same, of a command that prints JSON. */
 export const ask = async (command, texts, settings) => engine.parsed(await run(command, texts, settings));
