@@ -5,7 +5,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json", ".svg": "image/svg+xml" };
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json", ".svg": "image/svg+xml", ".png": "image/png" };
 
 // {url, close}: the files of a folder. before(name): what an answer waits for; it throws where there is to be none. line: {bits,
 // delay}, of a second and in ms: such a network, with compressed files, as servers send them.
@@ -37,7 +37,7 @@ export async function serve(folder, { before = async (name) => {}, line = null }
 }
 const CHUNK = 8192;
 
-// A page of a browser: {open, inject, evaluate, until, point, click, drag, tap, press, color, offline, screenshot, size, close, problems}.
+// A page of a browser: {open, inject, evaluate, until, point, click, drag, tap, press, color, offline, obstacles, screenshot, size, close, problems}.
 export async function launch(program, profile) {
   const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-pipe", `--user-data-dir=${profile}`];
   // A group of its own: the processes it starts end with it, and none still writes into the profile that is removed next.
@@ -113,6 +113,7 @@ export async function launch(program, profile) {
       await page("Network.enable");
       await page("Network.emulateNetworkConditions", { offline: isOff, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
     },
+    obstacles: async () => (await page("Page.getInstallabilityErrors")).installabilityErrors, // to installing the page
     async size(width, height, mobile) {
       await page("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile });
       await page("Emulation.setTouchEmulationEnabled", { enabled: mobile, maxTouchPoints: mobile ? 5 : undefined });

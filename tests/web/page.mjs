@@ -112,6 +112,20 @@ await page.color("light");
 await claim("the manual is linked where it stands beside the page", () =>
   page.evaluate(`fetch("manual/index.html", { method: "HEAD" }).then(({ ok }) => document.getElementById("manual").hidden !== ok)`),
 );
+await claim("the page can be installed: its icons are there, as large as they say", async () => {
+  const wrong = await page.evaluate(`(async () => {
+    const { icons } = await (await fetch(document.querySelector("[rel=manifest]").href)).json();
+    const wrong = await Promise.all([...icons, { src: document.querySelector("[rel=apple-touch-icon]").href, sizes: "180x180" }].map(async ({ src, sizes }) => {
+      const image = new Image();
+      image.src = src;
+      return (await image.decode().then(() => true, () => false)) && (sizes === "any" || image.naturalWidth + "x" + image.naturalHeight === sizes) ? [] : [src];
+    }));
+    return [...wrong.flat(), ...["any", "maskable"].filter((purpose) => !icons.some((icon) => icon.purpose === purpose && icon.sizes === "512x512"))];
+  })()`);
+  const obstacles = await page.obstacles();
+  if (wrong.length || obstacles.length) console.log(JSON.stringify([wrong, obstacles]));
+  return wrong.length === 0 && obstacles.length === 0;
+});
 await claim("nothing jumps when a move is made", async () => {
   const places = () => page.evaluate(`JSON.stringify(["#table", "#tabs", "#gallery", "#undo"].map((s) => document.querySelector(s).getBoundingClientRect().toJSON()))`);
   const before = await places();
