@@ -1,22 +1,24 @@
-// page.mjs SITE [PICTURES]: the page used as a person would, in Chromium; 77 where there is none. SITE: a folder, or the
-// address of a server, of which offline use is not tried. PICTURES: a folder for screenshots. AXE_CORE: axe.min.js of axe-core,
+// page.mjs SITE [PICTURES]: the page used as a person would, in Chromium, or with BROWSER=firefox in the environment in Firefox; 77
+// where there is none. SITE: a folder, or the address of a server, of which offline use is not tried. PICTURES: a folder for screenshots. AXE_CORE: axe.min.js of axe-core,
 // which judges how the page can be used by everybody; where there is none that is not tried.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, serve } from "./browser.mjs";
+import { launchFirefox } from "./firefox.mjs";
 
 const [site, pictures] = process.argv.slice(2);
-const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
-if (!chromium) {
-  console.log("no Chromium here: the page is not tried");
+const isFirefox = process.env.BROWSER === "firefox";
+const browser = (isFirefox ? ["/usr/bin/firefox-esr", "/usr/bin/firefox"] : ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]).find(existsSync);
+if (!browser) {
+  console.log(`no ${isFirefox ? "Firefox" : "Chromium"} here: the page is not tried`);
   process.exit(77);
 }
 
 const profile = mkdtempSync(join(tmpdir(), "cgt-page-"));
 const isServer = site.startsWith("http");
 const server = isServer ? { url: site, close() {} } : await serve(site);
-const page = await launch(chromium, profile);
+const page = await (isFirefox ? launchFirefox : launch)(browser, profile);
 let failed = 0, tried = 0;
 
 // ---- what a person does and sees ----------------------------------------------------------------------------

@@ -12,10 +12,8 @@ async function answer(request) {
     const fresh = await fetch(request);
     if (fresh.ok && request.method === "GET") await (await caches.open(NAME)).put(request, fresh.clone());
     return fresh;
-  } catch (error) {
-    const kept = await caches.match(request, { ignoreSearch: true });
-    if (kept) return kept;
-    throw error;
+  } catch {
+    return (await caches.match(request, { ignoreSearch: true })) ?? new Response(null, { status: 504 });
   }
 }
 onfetch = (event) => event.respondWith(answer(event.request));
