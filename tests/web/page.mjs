@@ -758,7 +758,7 @@ await claim("a ruleset is drawn: its text is shown and checked", async () => {
   await layer("laboratory");
   await page.evaluate(`document.getElementById("drawn-rules").open = true`);
   await page.until(`!!document.querySelector(".sketch-rule")`);
-  return (await isText('ruleset mine(board of "xo.")\n  Left  "xo" -> ".x" in all directions\n  Right "ox" -> ".o" in all directions')) && seen("drawn-said", "The engine has checked the rules");
+  return (await isText('ruleset mine(board of "xo.")\n  Left  "xo" -> ".x" in all directions\n  Right "ox" -> ".o" in all directions')) && seen("drawn-said", "The engine has read the rules");
 });
 await claim("cells are drawn by pressing and by dragging", async () => {
   await draws(".");

@@ -118,10 +118,11 @@ function showText() {
   if (!isName(drawing.name)) return void verdict.replaceChildren(failure("a name has small letters, digits and _, and begins with a letter"));
   setTimeout(async () => {
     if (mine !== checking) return;
-    const { status, out, err } = await runKnowing(withRuleset(state.own, drawing), ["eval"], [`${positionOf(drawing)} + 0`]);
-    if (mine !== checking || status === 4) return;
+    const { status, err } = await runKnowing(withRuleset(state.own, drawing), ["eval"], [`[${positionOf(drawing)}]`]); // in a list it stays a position
+    if (mine !== checking) return;
+    if (status === 4) return showText(); // another position was asked for meanwhile
     play.disabled = status !== 0;
-    verdict.replaceChildren(status === 0 ? element("p", { textContent: `The engine has checked the rules on small boards. The board to begin with is worth ${out.trim()}.` }) : failure(engine.firstLine(err).replace(/^own\.cgt:/, "line ")));
+    verdict.replaceChildren(status === 0 ? element("p", { textContent: "The engine has read the rules and the board." }) : failure(engine.firstLine(err).replace(/^own\.cgt:/, "line ")));
   }, SOON);
 }
 
