@@ -30,7 +30,7 @@ async function count(response) {
   loading.bytes = 0;
   for (const reader = response.body.getReader(); ; onChange()) {
     const { done, value } = await reader.read().catch(() => ({ done: true, value: null })); // load() has the fault
-    if (done) return;
+    if (done || isReady) return;
     loading.bytes += value.length;
   }
 }
