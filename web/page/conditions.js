@@ -16,7 +16,7 @@ const missing = { network: false, storage: false, copy: false };
 
 function say() {
   const words = [];
-  if (missing.network) words.push(missing.copy ? "There is no network now. What is loaded goes on working; if you close the page, you need the network to open it again." : "There is no network now. The page does not need it.");
+  if (missing.network) words.push(missing.copy ? "There is no network now. What is loaded continues to work; if you close the page, you need the network to open it again." : "There is no network now. The page does not need it.");
   else if (missing.copy) words.push("This browser keeps no copy of the page: to open it again you need the network.");
   if (missing.storage) words.push("This browser stores nothing for the page: when you close it, the positions visited, your notes and the choice of light or dark are lost.");
   at("conditions").textContent = words.join(" ");
