@@ -596,7 +596,7 @@ await claim("the engine checks an answer", async () => {
   const isHidden = () => page.evaluate(`getComputedStyle(document.querySelector("#value .math")).visibility === "hidden"`);
   const before = await isHidden();
   await answerLesson("3 - 2");
-  return wrong && before && (await seen("lesson", "Right.")) && !(await isHidden());
+  return wrong && before && (await seen("lesson", "Correct.")) && !(await isHidden());
 });
 await claim("the position itself is no answer, and a fault of the answer is told", async () => {
   await answerLesson('hackenbush("l")');
@@ -609,7 +609,7 @@ await claim("an outcome is chosen", async () => {
   await press("#lesson button", "who moves first");
   const wrong = await seen("lesson", "No.");
   await press("#lesson button", "who moves second");
-  return wrong && (await seen("lesson", "Right."));
+  return wrong && (await seen("lesson", "Correct."));
 });
 await shot("lesson-outcome");
 await claim("back, and a move on the board keeps the lesson", async () => {
@@ -674,7 +674,7 @@ await claim("a thermograph from its scaffolds", async () => {
   const wrong = await includes("thermograph-steps", "No: they do not meet at t = 1");
   await shot("lesson");
   await say("4/2");
-  return wrong && includes("thermograph-steps", "Right. Above t = 2 nobody moves: there the mast stands, at the mean 1");
+  return wrong && includes("thermograph-steps", "Correct. Above t = 2 nobody moves: there the mast stands, at the mean 1");
 });
 await claim("an integer has no scaffolds", async () => {
   await set("hot", "2");

@@ -55,7 +55,7 @@ const OUTCOMES = { L: "Left", R: "Right", N: "who moves first", P: "who moves se
 function questionOf(step) {
   const said = element("div", { className: "said" });
   said.setAttribute("aria-live", "polite");
-  const say = (isRight, words) => said.replaceChildren(element("p", { className: `verdict-line ${isRight ? "right-answer" : "wrong-answer"}` }, element("b", { textContent: isRight ? "Right." : "No." }), ` ${words}`));
+  const say = (isRight, words) => said.replaceChildren(element("p", { className: `verdict-line ${isRight ? "right-answer" : "wrong-answer"}` }, element("b", { textContent: isRight ? "Correct." : "No." }), ` ${words}`));
   const judge = async (answer) => {
     const { statement, error } = conditionOf(step, answer);
     if (error) return void said.replaceChildren(failure(error));

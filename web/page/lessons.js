@@ -101,7 +101,7 @@ async function thermograph(event) {
     form.onsubmit = async (answer) => {
       answer.preventDefault();
       const [right] = (await hold(`(${t.value}) == ${data.temperature}`)) ?? [false];
-      if (right) return end("Right. ");
+      if (right) return end("Correct. ");
       place.append(says(`No: they do not meet at t = ${t.value} first.`));
     };
     place.replaceChildren(drawing(steps.at(-1)[1], all), form);
