@@ -145,6 +145,8 @@ static bool add_moves_of_term(candidates *list, cgti_question *question, const c
  * is known; among the moves the players see there is one at least as good (Siegel, CGT, Ch. II, canonical
  * forms: an option that does not reverse is equalled or bettered in every form). */
 static int is_as_good(cgt_ctx *ctx, const cgti_sum *sum, const cgti_sum *winner, cgt_player player) {
+  const size_t bytes = cgti_sum_bytes(sum);
+  if (bytes == cgti_sum_bytes(winner) && memcmp(sum, winner, bytes) == 0) return true;
   if (sum->core_count > 1 || winner->core_count > 1 || sum->part_count != winner->part_count ||
       (sum->part_count && memcmp(cgti_parts_of_sum(sum), cgti_parts_of_sum(winner),
                                  sum->part_count * sizeof(cgti_signed_part)) != 0))

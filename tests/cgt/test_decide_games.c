@@ -163,6 +163,29 @@ Test(decide_games, thirty_games_take_few_nodes) {
   }
 }
 
+/* The winning move is that of the search: no other is searched for it. */
+Test(decide_games, the_winning_move_costs_nothing) {
+  cgt_term terms[MOST_TERMS];
+  unsigned won = 0;
+  for (unsigned run = 0; run < long_test_runs(80); run++) {
+    cgt_decision d[2];
+    const uint64_t seed = dice.seed;
+    const rng again = dice;
+    for (int move = 0; move < 2; move++) {
+      cgt_ctx *in = cgt_ctx_new(NULL);
+      dice = again;
+      const size_t count = random_terms(terms, in, 13, 16, 9);
+      const cgt_decide_options way = {.move = move};
+      cr_assert_eq(cgt_decide(&d[move], in, terms, count, CGT_LEFT, &way), CGT_OK, "%s", cgt_ctx_message(in));
+      cgt_ctx_free(in);
+    }
+    won += d[1].wins && d[1].counts.nodes > 0;
+    cr_assert(d[0].wins == d[1].wins && d[1].has_move == d[1].wins, "seed 0x%llx", (unsigned long long)seed);
+    cr_assert_eq(d[0].counts.nodes, d[1].counts.nodes, "seed 0x%llx", (unsigned long long)seed);
+  }
+  cr_expect_gt(won, 2);
+}
+
 /* Numbers that a state has no room for are left to the other search. */
 Test(decide_games, large_numbers_do_not_wrap) {
   static const char *const scale[] = {"1000", "1000000", "2^20", "2^24", "2^40", "1/2^31", "1/2^40"};
