@@ -46,7 +46,7 @@ Test(theories, what_the_table_lacks_is_refused) {
        "1:21: found a Left dead end and a game: left_dead_end('..') makes a Left dead end"},
       {"mean(left_dead_end('-1'))", "1:6: expected a game, found a Left dead end"},
       {"left_dead_end(-1)",
-       "1:1: left_dead_end is of forms and positions, found a number, which does not record its moves"
+       "1:1: left_dead_end needs a form or a position, found a number, which does not record its moves"
        ": quote the form, left_dead_end('{|0}')"},
       {"left_dead_end('{|1}')",
        "1:1: Left has a move in this game or after moves of Right: it is not a Left dead end"},
