@@ -173,6 +173,7 @@ static game_state state_of_child(const cgti_game_kinds *k, const game_state *s, 
 
 typedef struct game_search {
   const cgti_game_kinds *kinds;
+  cgti_sum_search *cold;
   cgti_game_thresholds known;
 } game_search;
 
@@ -190,7 +191,7 @@ static cgti_verdict search_cold(game_search *search, const game_state *s, cgt_pl
   cgt_decided_by how;
   if (!sum) return CGTI_FAILED;
   const cgti_verdict verdict = cgti_look(&how, question, sum, player);
-  return verdict == CGTI_OPEN ? cgti_search(NULL, question, sum, player) : verdict;
+  return verdict == CGTI_OPEN ? search->cold(question, sum, player) : verdict;
 }
 
 static cgti_verdict search_state(game_search *search, const game_state *s, cgt_player player, const cgti_path *up);
@@ -254,7 +255,7 @@ static const cgti_sum *sum_after_game(const cgti_game_kinds *k, const cgti_sum *
 }
 
 cgti_verdict cgti_search_games(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum, cgt_player player,
-                               const cgti_path *up) {
+                               const cgti_path *up, cgti_sum_search *cold) {
   cgti_game_kinds kinds;
   bool fits;
   if (sum->part_count > 0 || sum->core_count < FEWEST_HOT_GAMES || !cgti_with(question, CGT_WITHOUT_BOUNDS) ||
@@ -263,7 +264,7 @@ cgti_verdict cgti_search_games(const cgti_sum **winner, cgti_question *question,
   if (!cgti_game_kinds_find(&kinds, &fits, question, sum)) return CGTI_FAILED;
   if (!fits) return CGTI_OPEN;
   const int64_t number = cgti_num_fixed(sum->number);
-  game_search search = {.kinds = &kinds};
+  game_search search = {.kinds = &kinds, .cold = cold};
   game_state s = {.number = number, .mean = number};
   for (size_t i = 0; i < sum->core_count; i++)
     add_to_state(&kinds, &s, (uint16_t)cgti_kind_of_core(&kinds, sum->words[i]));

@@ -265,6 +265,10 @@ static cgti_verdict try_moves(const cgti_sum **winner, cgti_question *question, 
   return list.winner ? CGTI_WINS : CGTI_LOSES;
 }
 
+static cgti_verdict search_alone(cgti_question *question, const cgti_sum *sum, cgt_player player) {
+  return search(NULL, question, sum, player, NULL);
+}
+
 /* The sum was looked at, and is open. */
 static cgti_verdict search(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,
                            cgt_player player, const node *up) {
@@ -277,7 +281,7 @@ static cgti_verdict search(const cgti_sum **winner, cgti_question *question, con
   uint64_t before = question->counts.nodes;
   cgti_mark mark = cgti_scratch_mark(question->ctx);
   cgti_verdict verdict = cgti_search_tries(winner, question, sum, player, here.path.up);
-  if (verdict == CGTI_OPEN) verdict = cgti_search_games(winner, question, sum, player, here.path.up);
+  if (verdict == CGTI_OPEN) verdict = cgti_search_games(winner, question, sum, player, here.path.up, search_alone);
   if (verdict == CGTI_OPEN) {
     if (!cgti_may_go_on(question, &here.path) || is_endless(question, &here)) return CGTI_FAILED;
     verdict = try_moves(winner, question, &here);

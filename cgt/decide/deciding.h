@@ -293,9 +293,11 @@ bool cgti_may_go_on(cgti_question *question, const cgti_path *here);
 cgti_verdict cgti_search_tries(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,
                                cgt_player player, const cgti_path *up);
 
-/* The same of a sum of games, some of them hot (decide_games.c); open where it does not do. */
+/* The same of a sum of games, some of them hot (decide_games.c); open where it does not do. Sums without a hot game,
+ * which the search comes to, are left to cold. */
+typedef cgti_verdict cgti_sum_search(cgti_question *question, const cgti_sum *sum, cgt_player player);
 cgti_verdict cgti_search_games(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,
-                               cgt_player player, const cgti_path *up);
+                               cgt_player player, const cgti_path *up, cgti_sum_search *cold);
 
 /* By search; never open. *winner, NULL if not wanted, gets what a winning move leaves, in scratch memory. */
 cgti_verdict cgti_search(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,
