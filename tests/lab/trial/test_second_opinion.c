@@ -20,12 +20,12 @@ static void expect_refusal(const char *text, const char *message) {
 
 Test(second_opinion, a_stand_in_with_other_moves_is_found_out) {
   expect_refusal("ruleset f(n) as 0 = { f(n-1) where n > 0 | }; f(3)",
-                 "f(1): its value is 1 played move by move, but 0 by what stands for it, 0; 'as' names a position "
+                 "f(1): its value is 1 played move by move, but 0 by its representative, 0; 'as' names a position "
                  "with the same tree of moves");
   expect_refusal("ruleset f(n) as f(0) = { f(n-1) where n > 0 | }; f(3)",
-                 "f(1): its value is 1 played move by move, but 0 by what stands for it, f(0)");
+                 "f(1): its value is 1 played move by move, but 0 by its representative, f(0)");
   expect_refusal("ruleset row(L) as sum(nim(n) for n in L) = { 0 where false }; row([3,5])",
-                 "row([1]): its value is 0 played move by move, but * by what stands for it, nim(1)");
+                 "row([1]): its value is 0 played move by move, but * by its representative, nim(1)");
   expect_refusal("ruleset two(a,b) as if a > b then -two(b,a) else two(a,b) ="
                  "{ two(a-1,b) where a > 0 | two(a,b-1) where b > 0, 0 }; two(1,2)",
                  "two(1,0): its value is");
@@ -34,12 +34,12 @@ Test(second_opinion, a_stand_in_with_other_moves_is_found_out) {
 /* The value is the same, the moves are not; misere play would tell. */
 Test(second_opinion, equal_values_are_not_enough) {
   expect_refusal("ruleset g(n) as g(mod(n,2)) = { g(n-1) where n > 0 }; g(5)",
-                 "g(2): its tree of moves is '{*|*}' played move by move, but '0' by what stands for it, g(0)");
+                 "g(2): its tree of moves is '{*|*}' played move by move, but '0' by its representative, g(0)");
 }
 
 Test(second_opinion, listed_positions_are_tried_first) {
   expect_refusal("ruleset h(n) small [h(7)] as if n < 7 then h(n) else h(0) = { h(n-1) where n > 0 | }; h(1)",
-                 "h(7): its value is 7 played move by move, but 0 by what stands for it, h(0)");
+                 "h(7): its value is 7 played move by move, but 0 by its representative, h(0)");
 }
 
 Test(second_opinion, each_use_fails_and_none_has_a_value) {
