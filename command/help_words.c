@@ -52,6 +52,10 @@ const cmd_word cmd_words[] = {
     {"comment # //", "# to the end of the line",
      "A comment begins with # or, as in CGSuite, with //, and ends with its line.",
      "1 + 1 # two", "2", "def, include"},
+    {"coq rocq", "cgt why --coq FILE CLAIM",
+     "cgt why proves who wins; --coq writes the proof as a theorem of Coq about a checker that\n"
+     "is proved sound.",
+     NULL, NULL, "why, certificate, proof"},
     {"csv tsv spreadsheet", "cgt table --format csv CLAIM",
      "cgt table and cgt store rows print csv and tsv; cgt help table lists all formats.",
      NULL, NULL, "table, json, latex"},
@@ -59,6 +63,10 @@ const cmd_word cmd_words[] = {
      "def defines a function, which can use itself; its values are remembered. def c = 5\n"
      "defines a name. In a shell, definitions follow -d, or are in a file: -f FILE.",
      "def f(n) = if n == 0 then 1 else n*f(n-1); f(5)", "120", ":=, let, lambda, ruleset"},
+    {"domino dominoes", "domineering(m,n), domineering(\"...|.#.\")",
+     "In Domineering Left places vertical dominoes and Right horizontal ones; in Cram both\n"
+     "players place either.",
+     "domineering(2,2)", "+-1", "domineering, cram, board"},
     {"dyadic fraction rational number", "m/2^n",
      "A number is a short game only if it is dyadic. You can compute with other fractions,\n"
      "but they cannot be options.",
@@ -145,6 +153,10 @@ const cmd_word cmd_words[] = {
     {"tex amslatex", "cgt eval --latex EXPR",
      "--latex prints formulas, --format latex a table. cgt help latex prints the macros.",
      NULL, NULL, "table, plot, json"},
+    {"ko komaster superko baduk", "not available",
+     "Positions in which play can return have loopy values, but no rule for kos is known here.\n"
+     "A thermograph that depends on one is refused.",
+     NULL, NULL, "loopy, thermograph"},
     {"len", "length(L), size(S)",
      "Python's len is length for a list or text, and size for a set, too.",
      "length([5,6,7])", "3", "length, size, count"},
@@ -172,6 +184,13 @@ const cmd_word cmd_words[] = {
      "Searches are limited by time and memory, not by a number of nodes. A limit is an error\n"
      "that names the limit.",
      NULL, NULL, "memory, moves, store"},
+    {"negate negation minus conjugate", "-G",
+     "-G is the negative: Left and Right change places.",
+     "-{3|1}", "{-1|-3}", "canonical, outcome"},
+    {"oeis bfile", "cgt guess sequence FILE",
+     "cgt guess sequence reads a b-file of the OEIS and finds laws of its terms; --format\n"
+     "bfile writes the terms of a sequence as a b-file.",
+     NULL, NULL, "guess, sequence, table"},
     {"null none nil undefined", "no such value",
      "Every expression has a value or is an error. An empty list is [], an empty set {}.",
      "is_empty([])", "true", "is_empty, list, set"},
@@ -184,6 +203,10 @@ const cmd_word cmd_words[] = {
      "CGSuite's G.Options is all_options(G); for a position these are positions.\n"
      "options(G,Left) are values: the options of one player in the canonical form.",
      "nim(2).Options", "{nim(),nim(1)}", "all_options, options, left_options, left_moves"},
+    {"parallel threads thread cores jobs multicore", "cgt ... -j 8",
+     "cgt check, cgt table, cgt guess and others use all processors, or -j N of them. --shard\n"
+     "divides a run among machines.",
+     NULL, NULL, "check, table, store"},
     {"partizan partisan impartial", "{..|..}",
      "In a partizan game Left and Right have different moves; in an impartial game they have\n"
      "the same, and the value is a nimber. impartial(P) gives both players all moves.",

@@ -57,6 +57,13 @@ from	x from a to b by c
 to	x from a to b by c
 begin	no blocks: an expression, or a comprehension
 map	[f(x) for x in L]
+coq	cgt why --coq FILE CLAIM
+ko	not available
+negate	-G
+oeis	cgt guess sequence FILE
+parallel	cgt ... -j 8
+threads	cgt ... -j 8
+dominoes	domineering(m,n), domineering("...|.#.")
 filter	[x for x in L where condition]
 range	a..b
 append	adjoin(L, x)
