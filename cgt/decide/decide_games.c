@@ -65,7 +65,7 @@ static game_state state_after(const cgti_game_kinds *k, const game_state *s, siz
 
 /* ---- what is known without moves ------------------------------------------------------------------- */
 
-/* The hottest first; then a number is left, and, where that is 0, who is to move loses. */
+/* The hottest first. */
 static cgti_verdict play_switches(const cgti_game_kinds *k, const game_state *s, cgt_player player) {
   int64_t sum = s->number;
   bool cold = false;
@@ -77,9 +77,7 @@ static cgti_verdict play_switches(const cgti_game_kinds *k, const game_state *s,
     sum += kind->stops[kind->cold ? CGT_LEFT : mover];
     if (!kind->cold) mover = !mover;
   }
-  if (sum == 0 && cold) return CGTI_OPEN;
-  const cgt_player winner = sum > 0 ? CGT_LEFT : sum < 0 ? CGT_RIGHT : (cgt_player)!mover;
-  return winner == player ? CGTI_WINS : CGTI_LOSES;
+  return cgti_verdict_of_rest(sum, cold, mover, player);
 }
 
 /* The bounds at one level; so many games are hotter, and stand first. */

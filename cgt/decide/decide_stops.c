@@ -119,7 +119,7 @@ static int compare_heats(const void *a, const void *b) {
   return (s < t) - (s > t);
 }
 
-/* The hottest first; then a number is left, and, where that is 0, who is to move loses. */
+/* The hottest first. */
 static cgti_verdict verdict_of_switches(cgt_ctx *ctx, const walls *w, cgt_player player) {
   int64_t(*stops)[2] = cgti_scratch_take(ctx, (w->count + 1) * sizeof *stops), sum = w->number;
   size_t count = 0;
@@ -139,9 +139,7 @@ static cgti_verdict verdict_of_switches(cgt_ctx *ctx, const walls *w, cgt_player
     sum += stops[i][mover];
     mover = !mover;
   }
-  if (sum == 0 && count < w->count) return CGTI_OPEN;
-  cgt_player winner = sum > 0 ? CGT_LEFT : sum < 0 ? CGT_RIGHT : (cgt_player)!mover;
-  return winner == player ? CGTI_WINS : CGTI_LOSES;
+  return cgti_verdict_of_rest(sum, count < w->count, mover, player);
 }
 
 cgti_verdict cgti_look_at_stops(cgt_ctx *ctx, const cgt_game *games, size_t count, cgt_player player) {

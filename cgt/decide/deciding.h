@@ -275,6 +275,16 @@ static inline cgti_verdict cgti_verdict_of_walls(int64_t left, int64_t right, in
   return left - widest < 0 ? CGTI_WINS : right - t > 0 ? CGTI_LOSES : CGTI_OPEN;
 }
 
+/* The end of switches that were played out, the hottest first: a number is left, mover is to move, and there may be
+ * infinitesimals, which matter only where the number is 0 (decide_stops.c has the proof). Where there are none and it is
+ * 0, mover loses. */
+static inline cgti_verdict cgti_verdict_of_rest(int64_t number, bool infinitesimals, cgt_player mover,
+                                                cgt_player player) {
+  if (number == 0 && infinitesimals) return CGTI_OPEN;
+  const cgt_player winner = number > 0 ? CGT_LEFT : number < 0 ? CGT_RIGHT : (cgt_player)!mover;
+  return winner == player ? CGTI_WINS : CGTI_LOSES;
+}
+
 /* The same of a sum of games, from their thermographs (decide_stops.c). */
 cgti_verdict cgti_look_at_stops(cgt_ctx *ctx, const cgt_game *games, size_t count, cgt_player player);
 
