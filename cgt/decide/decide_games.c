@@ -256,10 +256,11 @@ cgti_verdict cgti_search_games(const cgti_sum **winner, cgti_question *question,
                                const cgti_path *up, cgti_sum_search *cold) {
   cgti_game_kinds kinds;
   bool fits;
-  if (sum->part_count > 0 || sum->core_count < FEWEST_HOT_GAMES || !cgti_with(question, CGT_WITHOUT_BOUNDS) ||
-      !cgti_with(question, CGT_WITHOUT_TRIES))
+  if (question->many_kinds || sum->part_count > 0 || sum->core_count < FEWEST_HOT_GAMES ||
+      !cgti_with(question, CGT_WITHOUT_BOUNDS) || !cgti_with(question, CGT_WITHOUT_TRIES))
     return CGTI_OPEN;
   if (!cgti_game_kinds_find(&kinds, &fits, question, sum)) return CGTI_FAILED;
+  question->many_kinds = kinds.count > 0 && !fits; /* count is 0 where no game is hot */
   if (!fits) return CGTI_OPEN;
   const int64_t number = cgti_num_fixed(sum->number);
   game_search search = {.kinds = &kinds, .cold = cold};

@@ -134,6 +134,7 @@ typedef struct cgti_question {
   uint64_t quick;                   /* of the nodes, those of the quick search */
   struct cgt_shared_search *shared; /* whose table the quick search has; NULL: that of deciding */
   bool relies;                      /* on what the table of options.shared is for */
+  bool many_kinds;                  /* decide_games.c met too many kinds of games; it is not asked again */
   bool reported;                    /* progress was called */
 } cgti_question;
 
