@@ -95,16 +95,19 @@ size_t lab_error_print(char *buf, size_t cap, const lab_error *error, const char
   const char *line = "";
   unsigned column = error->column;
   if (error->line > 0) {
-    snprintf(place, sizeof place, "%u:%u: ", error->line, error->column);
+    if (column > 0)
+      snprintf(place, sizeof place, "%u:%u: ", error->line, column);
+    else
+      snprintf(place, sizeof place, "%u: ", error->line);
     if (text && length > 0) {
       line = find_line(&bytes, text, length, error->line);
       line = cut(&bytes, &column, line);
       if (!is_readable(line, bytes)) bytes = 0;
-      draw_caret(caret, line, bytes, column);
+      if (bytes > 0 && column > 0) draw_caret(caret, line, bytes, column);
     }
   }
   int written = snprintf(buf, cap, "%s%s%s%s%s%.*s%s%s", name ? name : "", name ? ":" : "",
                          name && !place[0] ? " " : place, error->message, bytes > 0 ? "\n  " : "", (int)bytes,
-                         line, bytes > 0 ? "\n  " : "", bytes > 0 ? caret : "");
+                         line, *caret ? "\n  " : "", caret);
   return written < 0 ? 0 : (size_t)written;
 }

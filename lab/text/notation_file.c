@@ -1,5 +1,6 @@
 /* notation_file.c: files of other programs as expressions of the language, which reads their positions as
  * they stand: a test file of MCGS, lines of a worksheet of CGSuite, objects of JSON of cgt-rs. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -185,7 +186,17 @@ static bool read_object(reader *r, const json_t *object, unsigned line) {
 }
 
 static bool refuse_json(reader *r, const char *why) {
-  return labi_syntax_error(r->error, CGT_EPARSE, r->line, 0, "no JSON: %s", why);
+  return labi_syntax_error(r->error, CGT_EPARSE, r->line, 0, "invalid JSON: %s", why);
+}
+
+/* jansson quotes the bytes that it stands at, line ends included; the line is shown with the error instead. */
+static bool refuse_value(reader *r, const json_error_t *fault) {
+  char why[JSON_ERROR_TEXT_LENGTH];
+  snprintf(why, sizeof why, "%s", fault->text);
+  char *quoted = strstr(why, " near '");
+  if (quoted) *quoted = 0;
+  r->line += (unsigned)fault->line - 1;
+  return refuse_json(r, why);
 }
 
 /* The tree of a value is many times its text. */
@@ -196,10 +207,7 @@ static bool read_value(reader *r) {
   json_t *value = json_loadb(r->at, length, JSON_DISABLE_EOF_CHECK | JSON_DECODE_ANY, &fault);
   if (!value && length < left && (size_t)fault.position + 4 >= length) /* it may be cut in a character */
     return labi_syntax_error(r->error, CGT_ELIMIT, r->line, 0, "an object is longer than the limit of 1 MiB");
-  if (!value) {
-    r->line += (unsigned)fault.line - 1;
-    return refuse_json(r, fault.text);
-  }
+  if (!value) return refuse_value(r, &fault);
   const bool good = read_object(r, value, r->line);
   json_decref(value);
   for (const char *stop = r->at + fault.position; r->at < stop; r->at++) r->line += *r->at == '\n';
