@@ -118,8 +118,8 @@ Test(decide_games, agrees_with_the_search_of_sums) {
 
 Test(decide_games, a_winning_move_wins) {
   cgt_term terms[MOST_TERMS];
-  unsigned won = 0;
-  for (unsigned run = 0; run < long_test_runs(300); run++) {
+  unsigned won = 0, runs = long_test_runs(300);
+  for (unsigned run = 0; run < runs; run++) {
     const size_t count = random_terms(terms, ctx, 7, 10, 4);
     const cgt_player player = rng_below(&dice, 2) ? CGT_LEFT : CGT_RIGHT;
     const cgt_decide_options way = {.move = true, .without = CGT_WITHOUT_VALUES};
@@ -132,7 +132,7 @@ Test(decide_games, a_winning_move_wins) {
     cr_assert_eq(cgt_decide(&reply, ctx, terms, count, (cgt_player)!player, NULL), CGT_OK);
     cr_assert(!reply.wins, "run %u, seed 0x%llx", run, (unsigned long long)dice.seed);
   }
-  cr_expect_gt(won, 20);
+  cr_expect_gt(won, runs / 5);
 }
 
 static size_t family(cgt_term *terms, cgt_ctx *in, int count) {
@@ -166,8 +166,8 @@ Test(decide_games, thirty_games_take_few_nodes) {
 /* The winning move is that of the search: no other is searched for it. */
 Test(decide_games, the_winning_move_costs_nothing) {
   cgt_term terms[MOST_TERMS];
-  unsigned won = 0;
-  for (unsigned run = 0; run < long_test_runs(80); run++) {
+  unsigned won = 0, runs = long_test_runs(150);
+  for (unsigned run = 0; run < runs; run++) {
     cgt_decision d[2];
     const uint64_t seed = dice.seed;
     const rng again = dice;
@@ -183,7 +183,7 @@ Test(decide_games, the_winning_move_costs_nothing) {
     cr_assert(d[0].wins == d[1].wins && d[1].has_move == d[1].wins, "seed 0x%llx", (unsigned long long)seed);
     cr_assert_eq(d[0].counts.nodes, d[1].counts.nodes, "seed 0x%llx", (unsigned long long)seed);
   }
-  cr_expect_gt(won, 2);
+  cr_expect_gt(won, 0);
 }
 
 /* Numbers that a state has no room for are left to the other search. */

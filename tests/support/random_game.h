@@ -17,10 +17,11 @@ unsigned rng_below(rng *r, unsigned n);
 /* n times CGT_TEST_MULTIPLIER. */
 unsigned test_runs(unsigned n);
 
-/* The same for tests that take long: a quarter of n, unless CGT_TEST_MULTIPLIER is 4 or more, as it is every night. */
+/* The same for tests that take long: a quarter of n, under the sanitizers a twelfth, times CGT_TEST_MULTIPLIER, which is 10
+ * and more every night. */
 unsigned long_test_runs(unsigned n);
 
-/* The same of a list: how many steps to the next one to be tried, 1 or 4. */
+/* The same of a list: how many steps to the next one to be tried, 1 where all are. */
 unsigned long_test_step(void);
 
 /* A form of height <= height, with at most width options for each player. */
