@@ -14,6 +14,7 @@ enum {
   MOST_MOVES = 5000,
   DEEPEST = 100,     /* moves in a row */
   MOST_STEPS = 1 << 19, /* of cgt_ctx_set_steps: less than a tenth of a second */
+  MOST_NODES = 1 << 12, /* of one decision, so that a long one leaves steps for the positions after it */
   SHOWN = 60            /* bytes of a position or a game in the message */
 };
 
@@ -117,7 +118,7 @@ static void compare_outcome(labi_plain_play *p, cgt_position position, cgt_form 
 
 /* Who wins the position less n is decided by bounds, tries and symmetries, in one way, and not by values. */
 static void compare_decision(labi_plain_play *p, cgt_position position, cgt_game value, cgt_game n, unsigned without) {
-  const cgt_decide_options way = {.without = without};
+  const cgt_decide_options way = {.without = without, .node_limit = MOST_NODES};
   const cgt_term terms[] = {{.position = position}, {.game = n, .negative = true}};
   const bool alone = cgt_equal(n, cgt_integer(p->ctx, 0));
   cgt_outcome found, plain;
