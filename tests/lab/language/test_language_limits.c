@@ -81,6 +81,14 @@ Test(language_limits, an_error_is_drawn_with_a_caret) {
   close_session(&s);
 }
 
+Test(language_limits, an_error_of_a_line_has_no_caret) {
+  static const char text[] = "first\nsecond";
+  const lab_error error = {.status = CGT_EPARSE, .line = 2, .message = "wrong"};
+  char drawn[200];
+  lab_error_print(drawn, sizeof drawn, &error, "file", text, strlen(text));
+  cr_expect_str_eq(drawn, "file:2: wrong\n  second");
+}
+
 Test(language_limits, a_caret_fits_wherever_the_error_is) {
   const unsigned places[] = {0, 1, 2, 49, 50, 51, 52, 53, 1000, 4000000000};
   for (size_t i = 0; i < sizeof places / sizeof *places; i++)
