@@ -247,6 +247,10 @@ const cmd_word cmd_words[] = {
      "is bypassed. cgt explain shows both steps, cgt explain options the role of each\n"
      "option.",
      "left_options({0,-1|1})", "{0}", "explain, canonical, form"},
+    {"save write session", "save \"FILE\"",
+     "In the worksheet, save writes its definitions and claims to a file. load \"FILE\" reads\n"
+     "them again, and cgt check FILE decides the claims.",
+     NULL, NULL, "include, check"},
     {"scoring score points", "not available",
      "Here the player who cannot move loses, or wins in misère play. To count points, add\n"
      "integers: one free move is worth one point.",
