@@ -144,9 +144,9 @@ typedef struct cmd_table_style {
              "memory limit, such as 500MB or 4GB (default: 3/4 of all memory)", CMD_READ_SIZE)
 #define CMD_PAPER CMD_FLAG(cmd_settings, paper, "paper", "read 9*4 as 9+*4, as in print, not as a product")
 #define CMD_DECIDING \
-  CMD_COMMON(deciding, "value", NULL, "who wins: by values alone, however long they take", \
+  CMD_COMMON(deciding, "value", NULL, "who wins, and nim-values: by values alone, however long they take", \
              CMD_READ_BY_VALUE), \
-  CMD_COMMON(deciding, "search", NULL, "who wins: by search alone, without values of positions", \
+  CMD_COMMON(deciding, "search", NULL, "who wins, and nim-values: by search alone, without values of positions", \
              CMD_READ_BY_SEARCH)
 #define CMD_DECIDED \
   CMD_COMMON(decided, "store", "FILE", "a file that keeps who wins, to look it up the next time", \

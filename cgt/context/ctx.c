@@ -7,6 +7,7 @@
 #include "cgt/invariants/form_store.h"
 #include "cgt/decide/deciding.h"
 #include "cgt/loopy/loopy_store.h"
+#include "cgt/values/values.h"
 
 #define MOST_MEMORY (SIZE_MAX / 8) /* then sizes of lists made of lists fit into a size_t */
 #define DEFAULT_MEMORY (MOST_MEMORY < UINT64_C(4) << 30 ? MOST_MEMORY : (size_t)(UINT64_C(4) << 30))
@@ -28,6 +29,7 @@ static void give_back(cgt_ctx *ctx) {
   cgti_memo_drop(ctx);
   cgti_sets_drop(ctx);
   cgti_deciding_free(ctx);
+  cgti_nims_free(ctx);
   cgti_loopy_forget(ctx);
 }
 
@@ -118,6 +120,7 @@ void cgt_ctx_free(cgt_ctx *ctx) {
   cgti_sinks_free(ctx);
   cgti_misere_free(ctx);
   cgti_deciding_free(ctx);
+  cgti_nims_free(ctx);
   cgti_kept_free(ctx);
   cgti_loopy_free(ctx);
   cgti_form_store_free(ctx);

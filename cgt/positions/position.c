@@ -71,11 +71,6 @@ cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position) {
   return value_of(ctx, position, CGTI_SEARCH_ONLY);
 }
 
-cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx, CGT_NONE);
-  return value_of(ctx, position, CGTI_IMPARTIAL);
-}
-
 cgt_game cgt_position_dicotic(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx, CGT_NONE);
   return value_of(ctx, position, CGTI_DICOTIC);

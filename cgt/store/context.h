@@ -30,6 +30,7 @@ struct cgt_ctx {
   struct cgti_sinks *sinks;           /* the same */
   struct cgti_misere *misere;         /* misere.c */
   struct cgti_deciding *deciding;     /* decide.c */
+  struct cgti_nim_table *nims;        /* nim_table.c */
   struct cgti_kept *kept;             /* kept.c */
   uint32_t lines_at, lines_left;      /* of positions, set aside for this context */
 

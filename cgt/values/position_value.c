@@ -7,15 +7,25 @@
 /* Measured on Domineering, up to 6x7. */
 static const cgti_few_way usual_way = {.least_moves = 16, .test_steps = UINT64_C(1) << 28};
 
-static bool from_few(cgt_ctx *ctx, const struct cgt_sink *sink) {
-  return cgti_value_from_few(ctx, sink, &usual_way);
+/* A walk that takes longer is given up for the search of nim-values. Measured on Cram and Node Kayles. */
+enum { WALK_STEPS = 1 << 14 };
+
+/* What the walk need not find. */
+static bool from_searches(cgt_ctx *ctx, const struct cgt_sink *sink) {
+  uint64_t nodes = 0;
+  return cgti_value_from_few(ctx, sink, &usual_way) && cgti_value_from_nims(ctx, sink, WALK_STEPS, &nodes);
+}
+
+static bool from_nims_alone(cgt_ctx *ctx, const struct cgt_sink *sink) {
+  uint64_t nodes = 0;
+  return cgti_value_from_nims(ctx, sink, 0, &nodes);
 }
 
 cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx, CGT_NONE);
   if (!cgti_is_position(ctx, position))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
-  return cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS, from_few);
+  return cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS, from_searches);
 }
 
 cgt_game cgt_position_walk(cgt_ctx *ctx, cgt_position position) {
@@ -24,6 +34,25 @@ cgt_game cgt_position_walk(cgt_ctx *ctx, cgt_position position) {
   const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, cgti_record_at(ctx, position.id)->way);
   return cgti_value_as_written(ctx, position,
                                cgti_takes_few_options(ruleset) ? CGTI_SEARCH_ONLY : CGTI_WITH_THEOREMS, NULL);
+}
+
+cgt_game cgt_position_nimber(cgt_ctx *ctx, cgt_position position, cgt_nim_way way) {
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!CGTI_POSITION(ctx, position) || !CGTI_AMONG(ctx, way, CGT_NIM_BY_SEARCH)) return CGT_NONE;
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, cgti_record_at(ctx, position.id)->way);
+  const cgti_mode mode = !ruleset->impartial        ? CGTI_IMPARTIAL
+                         : way == CGT_NIM_BY_SEARCH ? CGTI_SEARCH_ONLY
+                                                    : CGTI_WITH_THEOREMS;
+  static const cgti_prepare prepare[] = {
+      [CGT_NIM_AS_PAYS] = from_searches, [CGT_NIM_BY_SEARCH] = from_nims_alone};
+  return cgti_value_as_written(ctx, position, mode, prepare[way]);
+}
+
+cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_position(ctx, position))
+    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
+  return cgti_value_as_written(ctx, position, CGTI_IMPARTIAL, from_searches);
 }
 
 cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args, size_t count,
@@ -37,7 +66,7 @@ cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const 
   if (!sink) return CGT_NONE;
   cgt_game value = CGT_NONE;
   size_t i = 0;
-  if (cgti_sink_read(sink, args, count) && (plain || from_few(ctx, sink)))
+  if (cgti_sink_read(sink, args, count) && (plain || from_searches(ctx, sink)))
     value = cgti_evaluate_parts(&i, ctx, sink);
   cgti_sink_close(sink, mark);
   return value;
@@ -72,6 +101,6 @@ cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position
     if (status == CGT_OK && known) *outcome = found;
     if (status != CGT_OK || known) return status;
   }
-  cgt_game value = cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS, from_few);
+  cgt_game value = cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS, from_searches);
   return cgti_is_none(value) ? cgti_last_status(ctx) : cgti_outcome_of(outcome, ctx, value);
 }

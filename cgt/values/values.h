@@ -15,4 +15,12 @@ typedef struct cgti_few_way {
  * else is left to the walk. False if it failed. (few_options.c) */
 bool cgti_value_from_few(cgt_ctx *ctx, const struct cgt_sink *sink, const cgti_few_way *way);
 
+/* Of the parts in a resolved sink, finds the nim-values of impartial ones by search, if the walk does not find them in
+ * walk_steps steps; all else is left to the walk. Adds the number of parts whose moves the search listed to *nodes. False
+ * if it failed. (nim_search.c) */
+bool cgti_value_from_nims(cgt_ctx *ctx, const struct cgt_sink *sink, uint64_t walk_steps, uint64_t *nodes);
+
+/* Forgets what that search has found (nim_table.c). */
+void cgti_nims_free(cgt_ctx *ctx);
+
 #endif

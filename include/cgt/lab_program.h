@@ -93,7 +93,8 @@ LAB_API void lab_program_free(lab_program *program);
 /* Changes this for the texts that follow. */
 LAB_API void lab_program_set_paper(lab_program *program, bool paper);
 
-/* How outcomes and comparisons are decided for sums whose value would take long. */
+/* How outcomes and comparisons are decided for sums whose value would take long, and how nim-values of positions are
+ * found (cgt_nim_way). */
 typedef enum lab_deciding {
   LAB_DECIDE_AS_PAYS,  /* by values where they are cheap, otherwise as cgt_decide does */
   LAB_DECIDE_BY_VALUE, /* by values alone */

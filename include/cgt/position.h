@@ -57,6 +57,21 @@ CGT_API cgt_status cgt_position_keeps_moves(cgt_ctx *ctx, cgt_position position)
 /* The value of the impartial game in which each player may make the moves of both: a nimber. */
 CGT_API cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position);
 
+/* How the nimber of an impartial position is found. */
+typedef enum cgt_nim_way {
+  CGT_NIM_AS_PAYS,  /* by theorems and the walk if it is short, otherwise by search */
+  CGT_NIM_BY_WALK,  /* by theorems and the walk of all positions */
+  CGT_NIM_BY_SEARCH /* by search alone */
+} cgt_nim_way;
+
+/* The same nimber in a given way: of an impartial position its value, of others that of cgt_position_impartial. The
+ * search decides who wins G + *n, for the least n that is not excluded, and keeps what it finds in a table of at most a
+ * quarter of the memory limit. It does not visit all positions, so it may find the value of a position from which play
+ * can come back to a position elsewhere.
+ * Fails: as cgt_position_value.  Source: Lemoine and Viennot, Nimbers are inevitable (2012); Beling and Rogalski, On
+ * pruning search trees of impartial games (2020).  Tested: nim_search::all_ways_agree */
+CGT_API cgt_game cgt_position_nimber(cgt_ctx *ctx, cgt_position position, cgt_nim_way way);
+
 /* The nim-value of an impartial position in which play can return to an earlier position. If *infinite is false,
  * there is one value, that of the equivalent nimber. If it is true, values are the finite nim-values of its options,
  * in ascending order: the player who moves first wins if 0 is one of them, otherwise the position is a draw. All

@@ -161,6 +161,25 @@ typedef struct cgt_tries_asked {
   const cgt_piece *pieces; /* by their codes; NULL while they are not known */
 } cgt_tries_asked;
 
+/* ---- boards whose cells are taken: from cells() only ------------------------------------------------------ */
+
+/* A move: its cells, counted from a place by row and column. The first `needs` cells must be free; afterwards none of
+ * them all is. Cells off the board are not needed and are left out. */
+typedef struct cgt_shape {
+  size_t needs, count; /* 0 < needs <= count */
+  const signed char (*cell)[2];
+} cgt_shape;
+
+enum { CGT_MOST_CELLS = 128 };
+
+/* A position in which a move takes free cells for good, by the same shapes at every place. */
+typedef struct cgt_cells {
+  unsigned rows, cols; /* rows * cols <= CGT_MOST_CELLS */
+  uint64_t free[2];    /* cell (i, j) is bit i * cols + j, the first 64 in free[0] */
+  size_t count;
+  const cgt_shape *shapes; /* static, or in cgt_sink_room */
+} cgt_cells;
+
 /* ---- winning moves by a theorem ----------------------------------------------------------------- */
 
 typedef enum cgt_winning {
@@ -274,6 +293,11 @@ typedef struct cgt_ruleset {
    * given code, as the players see it. Returns its length; 0 and a count of 0 if there are none. The pieces must be
    * the same for positions of the same length and count. */
   size_t (*piece)(unsigned char *bytes, uint32_t *count, const void *position, size_t length, uint32_t code);
+
+  /* May be NULL. For impartial rulesets: returns true and describes a position whose moves depend on its free cells
+   * alone. The search for nim-values then names positions by the bits of their cells, up to shifts and the symmetries of
+   * the shapes, and does not call the other functions. Called for parts. */
+  bool (*cells)(cgt_cells *cells, cgt_sink *out, const void *position, size_t length);
 
   /* May be NULL. Emits, as options() does, moves of player after which this player wins moving second, if a theorem,
    * tested against search, gives them at once. Called for positions as the players see them. */

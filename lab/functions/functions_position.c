@@ -2,6 +2,7 @@
 #include "lab/functions/function_table.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 #include "lab/machine/room.h"
 #include "lab/machine/value_kind.h"
 
@@ -16,7 +17,11 @@ static bool fn_search(lab_value *result, lab_machine *m, const labi_node *at, la
 
 /* The negative has the same moves, all told. */
 static bool fn_impartial(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  return labi_game(result, m, at, cgt_position_impartial(m->ctx, args[0].as.at.position));
+  const cgt_position position = args[0].as.at.position;
+  const cgt_nim_way way = labi_nim_way(m);
+  return labi_game(result, m, at,
+                   way == CGT_NIM_AS_PAYS ? cgt_position_impartial(m->ctx, position)
+                                          : cgt_position_nimber(m->ctx, position, way));
 }
 
 static bool fn_dicotic(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {

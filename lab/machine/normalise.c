@@ -29,6 +29,24 @@ const char *lab_kind_name(lab_value v) {
   return v.kind == LAB_GAME && cgt_is_number(v.as.game) ? "a number" : names[v.kind];
 }
 
+cgt_nim_way labi_nim_way(const lab_machine *m) {
+  switch (m->program->deciding) {
+  case LAB_DECIDE_BY_VALUE:
+    return CGT_NIM_BY_WALK;
+  case LAB_DECIDE_BY_SEARCH:
+    return CGT_NIM_BY_SEARCH;
+  default:
+    return CGT_NIM_AS_PAYS;
+  }
+}
+
+static cgt_game value_of_position(lab_machine *m, cgt_position position) {
+  const cgt_nim_way way = labi_nim_way(m);
+  if (way != CGT_NIM_AS_PAYS && cgt_position_ruleset(m->ctx, position)->impartial)
+    return cgt_position_nimber(m->ctx, position, way);
+  return cgt_position_value(m->ctx, position);
+}
+
 cgt_game labi_game_of(lab_machine *m, lab_value v) {
   cgt_game g;
   switch (v.kind) {
@@ -39,7 +57,7 @@ cgt_game labi_game_of(lab_machine *m, lab_value v) {
   case LAB_FORM:
     return cgt_form_value(m->ctx, v.as.form);
   case LAB_POSITION:
-    g = cgt_position_value(m->ctx, v.as.at.position);
+    g = value_of_position(m, v.as.at.position);
     return v.as.at.negative ? cgt_neg(m->ctx, g) : g;
   default:
     return CGT_NONE;

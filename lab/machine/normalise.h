@@ -7,6 +7,9 @@
 #include "base/scratch.h"
 #include "lab/language/syntax.h"
 
+/* How nim-values of positions are found: as the program decides who wins. */
+cgt_nim_way labi_nim_way(const lab_machine *m);
+
 cgt_game labi_game_of(lab_machine *m, lab_value v); /* CGT_NONE: v is no game, or the context has an error */
 
 /* The value of a position, short or loopy. False: the context has an error. */

@@ -227,6 +227,7 @@ static mpq_t q;
   CALL(cgt_position_dicotic(in, position))                                                                   \
   CALL(cgt_position_twisted(in, position))                                                                   \
   CALL(cgt_position_moves(&count, &other_position, 1, in, position, CGT_LEFT))                               \
+  CALL(cgt_position_nimber(in, position, CGT_NIM_BY_SEARCH))                                                 \
   CALL(cgt_position_of_bytes(&other_position, in, &nothing, "", 1))                                          \
   CALL(cgt_position_outcome(&found_outcome, in, position))                                                   \
   CALL(cgt_position_parts(&count, &part, 1, in, position))                                                   \

@@ -1,0 +1,266 @@
+/* nim_search.c: nim-values by search: the outcome of G + *n, for the least n that is not yet excluded.
+ *
+ * G is worth *n exactly if it has an option of each value below n and none of value n (Siegel, CGT, Ch. IV,
+ * Sprague-Grundy theorem). So the least value m that no option is known to have is tested: is there an option of value m?
+ * If there is, m is among the values of options for good; if not, G is worth *m. An option G' is asked in turn whether it
+ * is worth *m: no, if one of its options is worth *m; otherwise it is worth at most m, and lesser values are tested. Most
+ * options say no long before their own value is known. That is the search of G' + *m for the winner, whose findings are
+ * kept as facts about G' alone.
+ *
+ * Of a move to several parts all but the largest are evaluated, and the nim-sum of their values changes the question to
+ * the last one: a search of the sum itself would take longer (J. Lemoine, S. Viennot, Nimbers are inevitable, Theoretical
+ * Computer Science 462, 2012). That what is known of G is kept between questions, and values are tested in
+ * rising order, is as in P. Beling, M. Rogalski, On pruning search trees of impartial games, Artificial Intelligence 283,
+ * 2020.
+ *
+ * Play that comes back to a position declines the question: then the walk of all positions reports it. */
+#include "cgt/values/values.h"
+
+#include "cgt/values/nim_names.h"
+
+/* A part whose moves are being tried, and those that it was reached from. */
+typedef struct asked_part {
+  const struct asked_part *up;
+  const cgti_nim_part *part;
+  cgti_nim_facts facts;
+  cgti_nim_option *options; /* whose values are not in facts.has */
+  size_t count;
+} asked_part;
+
+typedef struct asking {
+  cgt_ctx *ctx;
+  cgti_nim_table *table;
+  const cgti_nim_board *board; /* of which all parts are; NULL: they are positions in bytes */
+  uint64_t nodes;
+  bool declined;
+} asking;
+
+/* Finds out whether a part is worth *n, or, if n is CGTI_NIM_ANY, what it is worth: from *facts, which receives what is
+ * known of the part then. False if it failed, or the search declines. */
+static bool ask(cgti_nim_facts *facts, asking *s, const cgti_nim_part *part, uint32_t n,
+                const asked_part *up);
+
+static bool decline(asking *s) {
+  s->declined = true;
+  return false;
+}
+
+/* ---- moves ----------------------------------------------------------------------------------------------- */
+
+static void add_value_of_option(cgti_nim_facts *facts, uint32_t value) {
+  if (value < CGTI_NIM_BITS) facts->has |= UINT64_C(1) << value;
+}
+
+/* How many moves a part has, or how many values they can have. */
+static bool measure_part(const asking *s, cgti_nim_part *part, const cgti_nim_facts *facts) {
+  if (s->board) return true;
+  if (facts->most == CGTI_NIM_ANY) return cgti_nim_count_moves(&part->size, s->ctx, &part->name);
+  part->size = facts->most;
+  return true;
+}
+
+/* Takes parts of known value out of a move, and measures the others. */
+static bool fold_known(const asking *s, cgti_nim_option *option) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < option->count; i++) {
+    cgti_nim_part *part = &option->parts[i];
+    const cgti_nim_facts facts = cgti_nim_lookup(s->table, &part->name, part->hash);
+    if (cgti_nim_is_known(&facts)) {
+      option->sum ^= facts.most;
+      continue;
+    }
+    if (!measure_part(s, part, &facts)) return false;
+    if (part->size > option->size) option->size = part->size;
+    option->parts[kept++] = *part;
+  }
+  option->count = kept;
+  return true;
+}
+
+static bool list_moves_of(size_t *count, asking *s, asked_part *here) {
+  const cgti_nim_name *name = &here->part->name;
+  if (s->board) return cgti_nim_cell_options(&here->options, count, s->ctx, s->table, s->board, name);
+  const cgti_nim_result found = cgti_nim_options(&here->options, count, s->ctx, s->table, name);
+  return found == CGTI_NIM_DECLINED ? decline(s) : found == CGTI_NIM_FOUND;
+}
+
+/* Lists the moves whose values are not known, or too large for facts.has. A mex is at most the number of values. */
+static bool find_nim_moves(asking *s, asked_part *here) {
+  size_t count, kept = 0;
+  if (!list_moves_of(&count, s, here)) return false;
+  for (size_t i = 0; i < count; i++) {
+    cgti_nim_option *option = &here->options[i];
+    if (!fold_known(s, option)) return false;
+    if (option->count == 0) add_value_of_option(&here->facts, option->sum);
+    if (option->count || option->sum >= CGTI_NIM_BITS) here->options[kept++] = *option;
+  }
+  here->count = cgti_nim_sort(here->options, kept);
+  const size_t values = here->count + (size_t)__builtin_popcountll(here->facts.has);
+  if (values < here->facts.most) here->facts.most = (uint32_t)values;
+  return true;
+}
+
+/* The largest part becomes the first one. */
+static void put_largest_first(cgti_nim_option *option) {
+  uint32_t largest = 0;
+  for (uint32_t i = 1; i < option->count; i++)
+    if (option->parts[i].size > option->parts[largest].size) largest = i;
+  const cgti_nim_part held = option->parts[largest];
+  option->parts[largest] = option->parts[0];
+  option->parts[0] = held;
+}
+
+/* Is a move worth *m? Its parts but the largest are evaluated. */
+static bool ask_move(bool *is, asking *s, const asked_part *here, cgti_nim_option *option, uint32_t m) {
+  cgti_nim_facts facts;
+  if (option->count > 1) put_largest_first(option);
+  for (; option->count > 1; option->count--) {
+    if (!ask(&facts, s, &option->parts[option->count - 1], CGTI_NIM_ANY, here)) return false;
+    option->sum ^= facts.most;
+  }
+  if (option->count == 1) {
+    if (!ask(&facts, s, &option->parts[0], m ^ option->sum, here)) return false;
+    if (cgti_nim_is_known(&facts)) {
+      option->sum ^= facts.most;
+      option->count = 0;
+    }
+  }
+  *is = option->count == 0 && option->sum == m;
+  return true;
+}
+
+static bool ask_moves(bool *one_is, asking *s, asked_part *here, uint32_t m) {
+  *one_is = false;
+  for (size_t i = 0; i < here->count && !*one_is; i++) {
+    cgti_nim_option *option = &here->options[i];
+    if (!ask_move(one_is, s, here, option, m)) return false;
+    if (option->count == 0) add_value_of_option(&here->facts, option->sum);
+  }
+  return true;
+}
+
+/* ---- parts ----------------------------------------------------------------------------------------------- */
+
+static bool is_answered(const cgti_nim_facts *facts, uint32_t n) {
+  return n == CGTI_NIM_ANY ? cgti_nim_is_known(facts) : cgti_nim_answer(facts, n) >= 0;
+}
+
+static bool is_asked_already(const asked_part *here) {
+  for (const asked_part *n = here->up; n; n = n->up)
+    if (n->part->hash == here->part->hash && cgti_nim_same(&n->part->name, &here->part->name)) return true;
+  return false;
+}
+
+/* Tests n, then the lesser values in rising order. */
+static bool settle_part(asking *s, asked_part *here, uint32_t n) {
+  bool has = false;
+  if (n >= CGTI_NIM_BITS) n = CGTI_NIM_ANY; /* or what is found of n could not be kept */
+  if (!find_nim_moves(s, here)) return false;
+  if (!is_answered(&here->facts, n) && n != CGTI_NIM_ANY) {
+    if (!ask_moves(&has, s, here, n)) return false;
+    if (!has) here->facts.most = n; /* the mex of values without n */
+  }
+  for (uint32_t m = 0; !has && !is_answered(&here->facts, n); m++) {
+    bool lesser = m < CGTI_NIM_BITS && here->facts.has >> m & 1;
+    if (!lesser && m < here->facts.most && !ask_moves(&lesser, s, here, m)) return false;
+    if (!lesser) here->facts = (cgti_nim_facts){here->facts.has, m, true};
+  }
+  return true;
+}
+
+static bool ask(cgti_nim_facts *facts, asking *s, const cgti_nim_part *part, uint32_t n,
+                const asked_part *up) {
+  asked_part here = {.up = up, .part = part, .facts = cgti_nim_lookup(s->table, &part->name, part->hash)};
+  *facts = here.facts;
+  if (is_answered(facts, n)) return true;
+  if (is_asked_already(&here)) return decline(s);
+  if (!cgti_may_recurse(s->ctx)) return false;
+  cgti_mark mark = cgti_scratch_mark(s->ctx);
+  const uint64_t before = s->nodes++;
+  const bool good = settle_part(s, &here, n);
+  cgti_scratch_return(s->ctx, mark);
+  if (!good) return false;
+  cgti_nim_store(s->ctx, s->table, &part->name, part->hash, &here.facts, s->nodes - before);
+  *facts = here.facts;
+  return true;
+}
+
+/* The parts of what is asked: those of a board, or one in bytes. */
+static cgti_nim_result begin_asking(cgti_nim_option *all, asking *s, struct cgt_sink *sink, uint32_t id) {
+  const cgti_record *record = cgti_record_at(s->ctx, id);
+  if (sink->ruleset->cells && sink->ruleset->impartial) {
+    const cgti_nim_result found = cgti_nim_board_of(&s->board, all, sink, s->table, record);
+    if (found != CGTI_NIM_DECLINED) return found;
+  }
+  *all = (cgti_nim_option){.parts = cgti_scratch_take(s->ctx, sizeof *all->parts), .count = 1};
+  if (!all->parts) return CGTI_NIM_FAILED;
+  all->parts[0] = (cgti_nim_part){.name = cgti_nim_name_of(s->ctx, id)};
+  all->parts[0].hash = cgti_nim_hash(&all->parts[0].name);
+  return CGTI_NIM_FOUND;
+}
+
+cgti_nim_result cgti_nim_search(uint32_t *value, uint64_t *nodes, cgt_ctx *ctx, uint32_t id) {
+  asking s = {.ctx = ctx, .table = cgti_nim_table_start(ctx)};
+  cgti_nim_option all;
+  cgti_mark mark;
+  struct cgt_sink *sink =
+      s.table ? cgti_sink_open(&mark, ctx, cgti_record_at(ctx, id)->way, CGTI_IN_PARTS, CGT_ELIMIT) : NULL;
+  if (!sink) return CGTI_NIM_FAILED;
+  cgti_nim_result found = begin_asking(&all, &s, sink, id);
+  *value = 0;
+  for (uint32_t i = 0; found == CGTI_NIM_FOUND && i < all.count; i++) {
+    cgti_nim_facts facts;
+    if (!ask(&facts, &s, &all.parts[i], CGTI_NIM_ANY, NULL))
+      found = s.declined ? CGTI_NIM_DECLINED : CGTI_NIM_FAILED;
+    else
+      *value ^= facts.most;
+  }
+  cgti_sink_close(sink, mark);
+  *nodes += s.nodes;
+  return found;
+}
+
+/* ---- where it pays --------------------------------------------------------------------------------------- */
+
+/* Short games: a ruleset that is known to come back to positions is left to the walk. */
+static bool is_for_nims(cgt_ctx *ctx, uint32_t id) {
+  const cgti_way way = cgti_record_at(ctx, id)->way;
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, way);
+  if (cgti_takes_whole(cgti_mode_of(way)) || ruleset->loopy) return false;
+  return (ruleset->impartial || cgti_mode_of(way) == CGTI_IMPARTIAL) &&
+         cgti_is_none(cgti_value_if_known(ctx, id));
+}
+
+/* The search is much faster where parts have masks for names. */
+enum { BOARD_SHARE = 64 };
+static bool has_board(cgt_ctx *ctx, uint32_t id) {
+  return cgti_ruleset_of(ctx, cgti_record_at(ctx, id)->way)->cells != NULL;
+}
+
+/* Walks for so many steps. False if it failed; without a value if the steps ran out. */
+static bool walk_part(cgt_ctx *ctx, uint32_t id, uint64_t steps) {
+  cgti_steps allowed;
+  cgti_steps_begin(&allowed, ctx, steps);
+  const cgt_game value = cgti_value_of_part(ctx, id);
+  return cgti_steps_end(&allowed, ctx) || !cgti_is_none(value);
+}
+
+static bool nim_value_of_part(cgt_ctx *ctx, uint32_t id, uint64_t *nodes) {
+  uint32_t value;
+  if (!cgti_value_begin(ctx, id)) return false;
+  const cgti_nim_result found = cgti_nim_search(&value, nodes, ctx, id);
+  cgti_value_end(ctx, id,
+                 found == CGTI_NIM_FOUND ? cgti_intern_up_star(ctx, 0, cgti_num_int(ctx, value)) : CGT_NONE);
+  return found != CGTI_NIM_FAILED;
+}
+
+bool cgti_value_from_nims(cgt_ctx *ctx, const struct cgt_sink *sink, uint64_t walk_steps, uint64_t *nodes) {
+  for (size_t i = 0; i < sink->count; i++) {
+    const uint32_t id = sink->parts[i].id;
+    if (!is_for_nims(ctx, id)) continue;
+    if (walk_steps && !walk_part(ctx, id, has_board(ctx, id) ? walk_steps / BOARD_SHARE : walk_steps))
+      return false;
+    if (cgti_is_none(cgti_value_if_known(ctx, id)) && !nim_value_of_part(ctx, id, nodes)) return false;
+  }
+  return true;
+}
