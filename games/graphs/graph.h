@@ -82,6 +82,10 @@ static inline bool games_rows_has(const games_rows *rows, unsigned v, unsigned w
   return rows->row[v][w / 64] >> w % 64 & 1;
 }
 
+/* Is the graph, of vertices without labels, a grid of so many rows and columns, each cell joined to its
+ * neighbours? (graph_grid.c) */
+bool games_graph_is_grid(unsigned *rows, unsigned *cols, const games_graph *g);
+
 /* parent[v]: from where the walk of the written order comes to v; v itself where it begins. */
 void games_graph_parents(games_numbers parent, const games_graph *g);
 

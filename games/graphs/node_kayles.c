@@ -11,6 +11,18 @@ static const games_vertex_rule rule = {
 
 GAMES_VERTEX_GAME(rule)
 
+static bool grid(cgt_cells *cells, cgt_sink *out, const void *position, size_t length) {
+  static const signed char cell[5][2] = {{0, 0}, {0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+  static const cgt_shape shape = {1, 5, cell};
+  const games_graph g = games_graph_look(position, length, false);
+  (void)out;
+  if (g.order > CGT_MOST_CELLS || !games_graph_is_grid(&cells->rows, &cells->cols, &g)) return false;
+  for (unsigned v = 0; v < g.order; v++) cells->free[v / 64] |= UINT64_C(1) << v % 64;
+  cells->count = 1;
+  cells->shapes = &shape;
+  return true;
+}
+
 const cgt_ruleset cgt_ruleset_node_kayles = {
     .name = "node_kayles",
     .title = "Node Kayles",
@@ -29,6 +41,7 @@ const cgt_ruleset cgt_ruleset_node_kayles = {
     .representative = NULL, /* split() makes it */
     .split = split,
     .value = NULL, /* no theorem */
+    .cells = grid,
     .print = print,
     .board = games_graph_board,
     .cell = cell,

@@ -83,12 +83,16 @@ size_t games_find_symmetries(games_symmetry *found, size_t most, const games_pat
 /* Are two lines the same placements everywhere? */
 bool games_same_line(const games_patterns *rules, const games_line *x, const games_line *y);
 
+/* The letter of cells that moves take for good, if there is nothing else to the moves; otherwise 0. */
+unsigned games_letter_taken(const games_patterns *rules);
+
 /* What the ruleset does. */
 void games_pattern_read(cgt_sink *out, const cgt_arg *args, size_t count);
 void games_pattern_options(cgt_sink *out, const void *position, size_t length, cgt_player player);
 void games_pattern_split(cgt_sink *out, const void *position, size_t length);
 size_t games_pattern_print(char *buf, size_t cap, const void *position, size_t length);
 cgt_board games_pattern_board(const void *position, size_t length);
+bool games_pattern_cells(cgt_cells *cells, cgt_sink *out, const void *position, size_t length);
 size_t games_pattern_cell_sign(char *buf, size_t cap, const void *position, size_t length, size_t row,
                                size_t col);
 

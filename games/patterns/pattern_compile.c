@@ -392,6 +392,7 @@ cgt_status lab_pattern_compile(cgt_ruleset **ruleset, char message[LAB_PATTERN_M
   rules->ruleset.read = games_pattern_read;
   rules->ruleset.options = games_pattern_options;
   rules->ruleset.split = games_pattern_split; /* it makes the representatives too */
+  if (games_letter_taken(rules)) rules->ruleset.cells = games_pattern_cells;
   rules->ruleset.print = games_pattern_print;
   rules->ruleset.board = games_pattern_board;
   rules->ruleset.cell = games_pattern_cell_sign;

@@ -1,0 +1,215 @@
+/* test_nim_search.c: nim-values by search against the walk of all positions and published values. */
+#include <cgt/lab_machine.h>
+#include <cgt/lab_rulesets.h>
+
+#include "cgt/values/nim_names.h"
+#include "cgt/values/values.h"
+#include "language_session.h"
+#include "random_game.h"
+
+TestSuite(nim_search, .timeout = 240);
+
+/* ---- the comparison --------------------------------------------------------------------------------------- */
+
+static uint32_t found;
+static bool was_declined;
+
+static void search_part(cgt_ctx *in, uint32_t id) {
+  uint32_t n = 0;
+  uint64_t nodes = 0;
+  const cgti_nim_result result = cgti_nim_search(&n, &nodes, in, id);
+  cr_assert(result != CGTI_NIM_FAILED, "%s", cgt_ctx_message(in));
+  was_declined |= result == CGTI_NIM_DECLINED;
+  found ^= n;
+}
+
+static bool search_parts(cgt_ctx *in, const struct cgt_sink *sink) {
+  for (size_t i = 0; i < sink->count; i++) search_part(in, sink->parts[i].id);
+  return true;
+}
+
+/* Returns whether the search answered. Values of impartial positions may be known to the context, not to the search. */
+static bool compare_with_walk(cgt_ctx *in, cgt_position p) {
+  enum { MOST_PARTS = 64 };
+  const bool impartial = cgt_position_ruleset(in, p)->impartial;
+  cgt_part parts[MOST_PARTS];
+  size_t count = 0;
+  char text[300];
+  found = 0;
+  was_declined = false;
+  cr_assert(!impartial || cgt_position_parts(&count, parts, MOST_PARTS, in, p) == CGT_OK, "%s",
+            cgt_ctx_message(in));
+  cr_assert(count <= MOST_PARTS);
+  cgti_enter_at(in, __builtin_frame_address(0));
+  for (size_t i = 0; i < count; i++) search_part(in, parts[i].position.id);
+  const cgt_game walked = cgti_value_as_written(in, p, impartial ? CGTI_WITH_THEOREMS : CGTI_IMPARTIAL,
+                                                impartial ? NULL : search_parts);
+  cr_assert(!cgt_is_none(walked), "%s", cgt_ctx_message(in));
+  if (was_declined) return false;
+  cr_assert(cgt_position_print(text, sizeof text, NULL, in, p) == CGT_OK);
+  cr_assert(cgt_equal(walked, cgt_nimber(in, found)), "%s: the search found *%u", text, found);
+  return true;
+}
+
+static cgt_position position_of(session *s, const char *text) {
+  lab_value v = {0};
+  cr_assert(lab_evaluate(&v, s->machine, 0, &s->error) == CGT_OK, "%s: %s", text, s->error.message);
+  cr_assert(v.kind == LAB_POSITION, "%s", text);
+  return v.as.at.position;
+}
+
+/* ---- small positions of every ruleset ----------------------------------------------------------------------- */
+
+static void compare_small(const char *family, unsigned *answered) {
+  session s = open_text(family);
+  lab_value list;
+  cr_assert(lab_evaluate(&list, s.machine, 0, &s.error) == CGT_OK, "%s: %s", family, s.error.message);
+  const lab_list *items = list.as.list;
+  for (size_t i = 0; i < items->count; i += long_test_step())
+    *answered += compare_with_walk(lab_machine_ctx(s.machine), items->items[i].as.at.position);
+  close_session(&s);
+}
+
+Test(nim_search, all_rulesets_agree_with_the_walk) {
+  const cgt_ruleset *r;
+  unsigned rulesets = 0;
+  for (size_t i = 0; (r = lab_ruleset_at(i)); i++) {
+    unsigned answered = 0;
+    if (r->loopy || r->values) continue;
+    for (const char *const *family = r->small; *family; family++) compare_small(*family, &answered);
+    rulesets += answered > 0;
+  }
+  cr_expect(rulesets > 60, "%u rulesets", rulesets);
+}
+
+/* ---- random play of larger positions -------------------------------------------------------------------------- */
+
+/* Boards of cells that are taken, and rulesets with other moves; partizan ones with the moves of both players. */
+static const char *const starts[] = {"cram(4,5)",
+                                     "cram(5,4)",
+                                     "cram(4,4)",
+                                     "cram(2,9)",
+                                     "node_kayles(4,4)",
+                                     "node_kayles(3,6)",
+                                     "node_kayles(1,14)",
+                                     "node_kayles(\"..#..|.....|..#..\")",
+                                     "arc_kayles(\".-.-.-.(-.;-.-.)\")",
+                                     "queens_placement(5,5)",
+                                     "queens_placement(4,7)",
+                                     "chomp([4,4,3])",
+                                     "tac_tix(3,3)",
+                                     "nimbi(3)",
+                                     "kayles(20)",
+                                     "dawsons_kayles(21)",
+                                     "treblecross(12)",
+                                     "grundy(15)",
+                                     "officers(14)",
+                                     "clobber(\"xoxo|oxox|xoxo\")",
+                                     "nogo(2,4)",
+                                     "nogo(1,9)",
+                                     "domineering(4,4)",
+                                     "snort(\"....|....\")",
+                                     "col(\"....|....\")",
+                                     "amazons(\"x..|...|..o\")",
+                                     "konane(\"oxox|xo.o|oxox\")",
+                                     "toads_and_frogs(\"tt...ff\")",
+                                     "fission(3,3)"};
+
+static cgt_position random_follower(cgt_ctx *in, cgt_position p, rng *dice) {
+  for (unsigned left = rng_below(dice, 5); left > 0; left--) {
+    cgt_position moves[256];
+    size_t count;
+    const cgt_player player = rng_below(dice, 2) ? CGT_LEFT : CGT_RIGHT;
+    cr_assert(cgt_position_moves(&count, moves, 256, in, p, player) == CGT_OK, "%s", cgt_ctx_message(in));
+    if (count == 0 || count > 256) return p;
+    p = moves[rng_below(dice, (unsigned)count)];
+  }
+  return p;
+}
+
+Test(nim_search, random_positions_agree_with_the_walk) {
+  enum { STARTS = sizeof starts / sizeof *starts };
+  const unsigned runs = long_test_runs(10000) / STARTS;
+  rng dice = rng_new();
+  for (size_t k = 0; k < STARTS; k++) {
+    session s = open_text(starts[k]);
+    cgt_ctx *in = lab_machine_ctx(s.machine);
+    const cgt_position start = position_of(&s, starts[k]);
+    unsigned answered = 0;
+    for (unsigned run = 0; run < runs; run++) {
+      if (run % 16 == 0) cgti_nims_free(in); /* what is known beforehand decides what is asked */
+      answered += compare_with_walk(in, random_follower(in, start, &dice));
+    }
+    cr_expect_eq(answered, runs, "%s, seed 0x%llx", starts[k], (unsigned long long)dice.seed);
+    close_session(&s);
+  }
+}
+
+/* ---- published values ----------------------------------------------------------------------------------------- */
+
+static void expect_values(const char *format, int first, const int *values, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    char text[80], wanted[12];
+    snprintf(text, sizeof text, format, first + (int)i);
+    snprintf(wanted, sizeof wanted, "%d", values[i]);
+    session s = open_text(text);
+    cr_expect_str_eq(value_of(&s), wanted, "%s", text);
+    lab_machine_free(s.machine); /* to make large values again would take too long */
+    lab_program_free(s.program);
+  }
+}
+
+/* A316632 and A344227 of the OEIS. */
+Test(nim_search, published_values) {
+  static const int kayles[] = {2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3},
+                   queens[] = {1, 1, 2, 1, 3, 1, 2, 3};
+  expect_values("nim_value(node_kayles(3,%d))", 1, kayles, sizeof kayles / sizeof *kayles);
+  expect_values("nim_value(queens_placement(%1$d,%1$d))", 1, queens, sizeof queens / sizeof *queens);
+}
+
+/* The n of *n in a new context, 64 for any other game. */
+static unsigned nim_value_in(cgt_nim_way way, const char *text) {
+  session s = open_text(text);
+  cgt_ctx *in = lab_machine_ctx(s.machine);
+  const cgt_game value = cgt_position_nimber(in, position_of(&s, text), way);
+  unsigned n = 0;
+  while (n < 64 && !cgt_equal(value, cgt_nimber(in, n))) n++;
+  close_session(&s);
+  return n;
+}
+
+Test(nim_search, all_ways_agree) {
+  static const char *const texts[] = {"cram(4,5)", "node_kayles(3,7)", "queens_placement(6,6)", "nogo(1,11)"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    const unsigned walked = nim_value_in(CGT_NIM_BY_WALK, texts[i]);
+    cr_expect(walked < 64, "%s", texts[i]);
+    cr_expect_eq(nim_value_in(CGT_NIM_BY_SEARCH, texts[i]), walked, "%s", texts[i]);
+    cr_expect_eq(nim_value_in(CGT_NIM_AS_PAYS, texts[i]), walked, "%s", texts[i]);
+  }
+}
+
+/* ---- limits ----------------------------------------------------------------------------------------------------- */
+
+Test(nim_search, a_small_table_forgets_and_is_right) {
+  const cgt_limits little = {.memory_bytes = (size_t)1 << 20};
+  session s = open_with("cram(5,5)", false, &little, 1);
+  cgt_ctx *in = lab_machine_ctx(s.machine);
+  const cgt_game value = cgt_position_nimber(in, position_of(&s, "cram(5,5)"), CGT_NIM_BY_SEARCH);
+  cr_expect(cgt_equal(value, cgt_integer(in, 0)), "%s", cgt_ctx_message(in));
+  lab_machine_free(s.machine);
+  lab_program_free(s.program);
+}
+
+Test(nim_search, a_stop_is_an_error) {
+  session s = open_text("cram(5,7)");
+  cgt_ctx *in = lab_machine_ctx(s.machine);
+  const cgt_position p = position_of(&s, "cram(5,7)");
+  volatile int stop = 1;
+  cgt_ctx_set_cancel(in, &stop);
+  cr_expect(cgt_is_none(cgt_position_nimber(in, p, CGT_NIM_BY_SEARCH)));
+  cr_expect_eq(cgt_ctx_status(in), CGT_ECANCELLED);
+  cgt_ctx_set_cancel(in, NULL);
+  cgt_ctx_clear_error(in);
+  lab_machine_free(s.machine);
+  lab_program_free(s.program);
+}
