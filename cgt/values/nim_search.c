@@ -232,7 +232,7 @@ static bool is_for_nims(cgt_ctx *ctx, uint32_t id) {
 }
 
 /* The search is much faster where parts have masks for names. */
-enum { BOARD_SHARE = 64 };
+enum { BOARD_SHARE = 64, WALK_TURNS = 4, WALK_SHARE = 8 /* of the budget */, BYTES_OF_A_STEP = 64 };
 static bool has_board(cgt_ctx *ctx, uint32_t id) {
   return cgti_ruleset_of(ctx, cgti_record_at(ctx, id)->way)->cells != NULL;
 }
@@ -254,13 +254,34 @@ static bool nim_value_of_part(cgt_ctx *ctx, uint32_t id, uint64_t *nodes) {
   return found != CGTI_NIM_FAILED;
 }
 
+/* The same for so many steps. False if it failed otherwise. */
+static bool nim_search_part(cgt_ctx *ctx, uint32_t id, uint64_t steps, uint64_t *nodes) {
+  cgti_steps allowed;
+  cgti_steps_begin(&allowed, ctx, steps);
+  const bool good = nim_value_of_part(ctx, id, nodes);
+  return cgti_steps_end(&allowed, ctx) || good;
+}
+
+/* Some values are found sooner by the walk, in which each position is met once: those of Chomp, for example, where values
+ * are large. So the walk and the search have turns, each longer than before, until the walk would take too much memory.
+ * Both keep what they have found. */
+static bool value_by_turns(cgt_ctx *ctx, uint32_t id, uint64_t steps, uint64_t *nodes) {
+  const uint64_t most = ctx->memory.budget->bytes / WALK_SHARE / BYTES_OF_A_STEP;
+  for (unsigned turn = 0; turn < WALK_TURNS && steps && steps <= most; turn++, steps *= 4) {
+    if (!walk_part(ctx, id, steps)) return false;
+    if (!cgti_is_none(cgti_value_if_known(ctx, id))) return true;
+    if (!nim_search_part(ctx, id, steps, nodes)) return false;
+    if (!cgti_is_none(cgti_value_if_known(ctx, id))) return true;
+  }
+  return nim_value_of_part(ctx, id, nodes);
+}
+
 bool cgti_value_from_nims(cgt_ctx *ctx, const struct cgt_sink *sink, uint64_t walk_steps, uint64_t *nodes) {
   for (size_t i = 0; i < sink->count; i++) {
     const uint32_t id = sink->parts[i].id;
     if (!is_for_nims(ctx, id)) continue;
-    if (walk_steps && !walk_part(ctx, id, has_board(ctx, id) ? walk_steps / BOARD_SHARE : walk_steps))
+    if (!value_by_turns(ctx, id, has_board(ctx, id) ? walk_steps / BOARD_SHARE : walk_steps, nodes))
       return false;
-    if (cgti_is_none(cgti_value_if_known(ctx, id)) && !nim_value_of_part(ctx, id, nodes)) return false;
   }
   return true;
 }

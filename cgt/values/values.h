@@ -15,8 +15,8 @@ typedef struct cgti_few_way {
  * else is left to the walk. False if it failed. (few_options.c) */
 bool cgti_value_from_few(cgt_ctx *ctx, const struct cgt_sink *sink, const cgti_few_way *way);
 
-/* Of the parts in a resolved sink, finds the nim-values of impartial ones by search, if the walk does not find them in
- * walk_steps steps; all else is left to the walk. Adds the number of parts whose moves the search listed to *nodes. False
+/* Of the parts in a resolved sink, finds the nim-values of impartial ones by search, or by the walk, which has the first
+ * walk_steps steps; 0: by search alone. All else is left to the walk. Adds the number of parts whose moves the search listed to *nodes. False
  * if it failed. (nim_search.c) */
 bool cgti_value_from_nims(cgt_ctx *ctx, const struct cgt_sink *sink, uint64_t walk_steps, uint64_t *nodes);
 
