@@ -141,7 +141,7 @@ static bool ask_moves(bool *one_is, asking *s, asked_part *here, uint32_t m) {
 
 /* ---- parts ----------------------------------------------------------------------------------------------- */
 
-static bool is_answered(const cgti_nim_facts *facts, uint32_t n) {
+static bool has_nim_answer(const cgti_nim_facts *facts, uint32_t n) {
   return n == CGTI_NIM_ANY ? cgti_nim_is_known(facts) : cgti_nim_answer(facts, n) >= 0;
 }
 
@@ -156,11 +156,11 @@ static bool settle_part(asking *s, asked_part *here, uint32_t n) {
   bool has = false;
   if (n >= CGTI_NIM_BITS) n = CGTI_NIM_ANY; /* or what is found of n could not be kept */
   if (!find_nim_moves(s, here)) return false;
-  if (!is_answered(&here->facts, n) && n != CGTI_NIM_ANY) {
+  if (!has_nim_answer(&here->facts, n) && n != CGTI_NIM_ANY) {
     if (!ask_moves(&has, s, here, n)) return false;
     if (!has) here->facts.most = n; /* the mex of values without n */
   }
-  for (uint32_t m = 0; !has && !is_answered(&here->facts, n); m++) {
+  for (uint32_t m = 0; !has && !has_nim_answer(&here->facts, n); m++) {
     bool lesser = m < CGTI_NIM_BITS && here->facts.has >> m & 1;
     if (!lesser && m < here->facts.most && !ask_moves(&lesser, s, here, m)) return false;
     if (!lesser) here->facts = (cgti_nim_facts){here->facts.has, m, true};
@@ -172,7 +172,7 @@ static bool ask(cgti_nim_facts *facts, asking *s, const cgti_nim_part *part, uin
                 const asked_part *up) {
   asked_part here = {.up = up, .part = part, .facts = cgti_nim_lookup(s->table, &part->name, part->hash)};
   *facts = here.facts;
-  if (is_answered(facts, n)) return true;
+  if (has_nim_answer(facts, n)) return true;
   if (is_asked_already(&here)) return decline(s);
   if (!cgti_may_recurse(s->ctx)) return false;
   cgti_mark mark = cgti_scratch_mark(s->ctx);
