@@ -30,5 +30,6 @@
 #include "cgt/form.h"
 #include "cgt/decide.h"
 #include "cgt/loopy.h"
+#include "cgt/universe.h"
 
 #endif

@@ -8,6 +8,7 @@
 #include "cgt/decide/deciding.h"
 #include "cgt/loopy/loopy_store.h"
 #include "cgt/values/values.h"
+#include "cgt/universes/class_store.h"
 
 #define MOST_MEMORY (SIZE_MAX / 8) /* then sizes of lists made of lists fit into a size_t */
 #define DEFAULT_MEMORY (MOST_MEMORY < UINT64_C(4) << 30 ? MOST_MEMORY : (size_t)(UINT64_C(4) << 30))
@@ -31,6 +32,7 @@ static void give_back(cgt_ctx *ctx) {
   cgti_deciding_free(ctx);
   cgti_nims_free(ctx);
   cgti_loopy_forget(ctx);
+  cgti_classes_forget(ctx);
 }
 
 /* A context of no store yet. */
@@ -124,6 +126,7 @@ void cgt_ctx_free(cgt_ctx *ctx) {
   cgti_kept_free(ctx);
   cgti_loopy_free(ctx);
   cgti_form_store_free(ctx);
+  cgti_classes_free(ctx);
   cgti_arena_free_all(ctx, &ctx->memory.scratch);
   cgti_lock(ctx, CGTI_NODE_LOCK);
   cgti_arena_join(&ctx->store->arena, &ctx->memory.arena);

@@ -29,6 +29,7 @@ struct cgt_ctx {
   struct cgti_positions *positions;   /* positions.h; the store's */
   struct cgti_sinks *sinks;           /* the same */
   struct cgti_misere *misere;         /* misere.c */
+  struct cgti_classes *classes;       /* class_store.h */
   struct cgti_deciding *deciding;     /* decide.c */
   struct cgti_nim_table *nims;        /* nim_table.c */
   struct cgti_kept *kept;             /* kept.c */

@@ -44,6 +44,7 @@ static struct {
   cgt_game games[16];
   cgt_form form;
   cgt_loopy loopy;
+  cgt_class class;
   cgt_loopy_side side;
   cgt_position position;
   lab_value values[ATTACK_VARIANTS];
@@ -132,6 +133,8 @@ const char *good_char(void) {
 const cgt_game *good_cgt_game(void) { return good.games; }
 const cgt_form *good_cgt_form(void) { return &good.form; }
 const cgt_loopy *good_cgt_loopy(void) { return &good.loopy; }
+const cgt_class *good_cgt_class(void) { return &good.class; }
+const cgt_universe *good_cgt_universe(void) { return cgt_universe_named("dead_ending"); }
 const cgt_loopy_side *good_cgt_loopy_side(void) { return &good.side; }
 const cgt_position *good_cgt_position(void) { return &good.position; }
 const lab_value *good_lab_value(void) { return &good.values[attack_variant]; }
@@ -310,6 +313,7 @@ static bool make_engine(void) {
     good.games[i] = cgt_parse(good.ctx, "{3,*|1}");
   good.form = cgt_form_of_game(good.ctx, good.games[0]);
   good.loopy = cgt_loopy_named(good.ctx, CGT_OVER);
+  good.class = cgt_class_of_form(good.ctx, good_cgt_universe(), good.form);
   lab_value *v = good.values;
   return made(good.search && good.form.id && good.loopy.id, "game") &&
          made(cgt_loopy_side_of(&good.side, good.ctx, good.loopy, CGT_LEFT) == CGT_OK, "side") &&

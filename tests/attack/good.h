@@ -49,6 +49,8 @@ cgt_ruleset *good_new_cgt_ruleset(void);
 const cgt_game *good_cgt_game(void);
 const cgt_form *good_cgt_form(void);
 const cgt_loopy *good_cgt_loopy(void);
+const cgt_class *good_cgt_class(void);
+const cgt_universe *good_cgt_universe(void);
 const cgt_loopy_side *good_cgt_loopy_side(void);
 const cgt_loopy_outcome *good_cgt_loopy_outcome(void);
 const cgt_position *good_cgt_position(void);

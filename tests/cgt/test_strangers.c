@@ -49,6 +49,8 @@ static cgt_loopy_option loopy_option;
 static cgt_loopy_node loopy_node = {{&loopy_option, &loopy_option}, {1, 1}};
 static cgt_loopy_graph loopy_graph = {&loopy_node, 1};
 static cgt_loopy_outcome loopy_outcome;
+static cgt_class class = {1}, other_class;
+static const cgt_universe universe = {.games = "games"};
 static char text[8];
 static mpq_t q;
 
@@ -145,6 +147,18 @@ static mpq_t q;
 /* What takes none and fails without a context. */
 #define OF_OTHERS(CALL)                                                                                      \
   CALL(cgt_ctx_check(in))                                                                                    \
+  CALL(cgt_class_compare(&found_order, in, class, class))                                                    \
+  CALL(cgt_class_conjugate(in, class))                                                                       \
+  CALL(cgt_class_distinguish(&other_form, in, class, class))                                                 \
+  CALL(cgt_class_of_form(in, &universe, form))                                                               \
+  CALL(cgt_class_of_position(in, &universe, position))                                                       \
+  CALL(cgt_class_options(&count, &other_class, 1, in, class, CGT_LEFT))                             \
+  CALL(cgt_class_outcome(&found_outcome, in, class))                                                         \
+  CALL(cgt_class_parse(in, &universe, "0"))                                                                  \
+  CALL(cgt_class_print(text, 1, &count, in, class))                                                          \
+  CALL(cgt_class_refute(&other_form, in, class, class))                                                      \
+  CALL(cgt_class_strong_outcome(&found_outcome, in, class))                                                  \
+  CALL(cgt_class_sum(in, class, class))                                                                      \
   CALL(cgt_day(&count, &other, 1, in, 1))                                                                    \
   CALL(cgt_day_all_small(&count, &other, 1, in, 1))                                                          \
   CALL(cgt_day_numbers(&count, &other, 1, in, 1))                                                            \
@@ -238,6 +252,8 @@ static mpq_t q;
   CALL(cgt_position_value(in, position))                                                                     \
   CALL(cgt_position_winning_moves(&winning, &count, &other_position, 1, in, position, CGT_LEFT))             \
   CALL(cgt_random_game(in, 1, 1))                                                                            \
+  CALL(cgt_universe_contains(&answer, in, &universe, form))                                                  \
+  CALL(cgt_universe_day(&count, &other_form, 1, in, &universe, 1))                                           \
   CALL(cgt_up(in, 1))                                                                                        \
   CALL(cgt_value_of_arguments(in, &nothing, &argument, 1, true))
 
@@ -267,6 +283,9 @@ Test(strangers, without_a_context_all_calls_fail) {
   mpq_clear(q);
   cr_expect_not(cgt_form_identical(in, form, (cgt_form){2}));
   cr_expect_not(cgt_form_is_canonical(in, form));
+  cr_expect_null(cgt_class_universe(in, class));
+  cr_expect_eq(cgt_class_depth(in, class), 0);
+  cr_expect_not(cgt_class_has_mark(in, class, CGT_LEFT));
   cr_expect_eq(cgt_loopy_kind_of(in, loopy), CGT_LOOPY_UNSIDED);
   cr_expect_null(cgt_position_ruleset(in, position));
   cr_expect_null(cgt_position_bytes(&count, in, position));

@@ -79,6 +79,7 @@ cgt_outcome outcome(cgt_game g) {
 bool is_failed_game(cgt_game g, cgt_status status) { return status != CGT_OK && cgt_is_none(g); }
 bool is_failed_form(cgt_form f, cgt_status status) { return status != CGT_OK && cgt_form_is_none(f); }
 bool is_failed_loopy(cgt_loopy g, cgt_status status) { return status != CGT_OK && g.id == 0; }
+bool is_failed_class(cgt_class g, cgt_status status) { return status != CGT_OK && cgt_class_is_none(g); }
 bool is_failed_position(cgt_position p, cgt_status status) { return status != CGT_OK && p.id == 0; }
 bool is_failed_status(cgt_status returned, cgt_status status) { return returned == status; }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include <cgt/loopy.h>
+#include <cgt/universe.h>
 
 #include "random_game.h"
 
@@ -54,6 +55,7 @@ size_t options(cgt_game *options, size_t cap, cgt_game g, cgt_player player);
 bool is_failed_game(cgt_game g, cgt_status status);
 bool is_failed_form(cgt_form f, cgt_status status);
 bool is_failed_loopy(cgt_loopy g, cgt_status status);
+bool is_failed_class(cgt_class g, cgt_status status);
 bool is_failed_position(cgt_position p, cgt_status status);
 bool is_failed_status(cgt_status returned, cgt_status status);
 #define is_failure(call, status)                                                                             \
@@ -61,6 +63,7 @@ bool is_failed_status(cgt_status returned, cgt_status status);
       cgt_game: is_failed_game,                                                                              \
       cgt_form: is_failed_form,                                                                              \
       cgt_loopy: is_failed_loopy,                                                                            \
+      cgt_class: is_failed_class,                                                                            \
       cgt_position: is_failed_position,                                                                      \
       cgt_status: is_failed_status)(call, status)
 

@@ -1,0 +1,216 @@
+/* class_store.c: see class_store.h. */
+#include "cgt/universes/class_store.h"
+
+#include <string.h>
+
+#include "cgt/memory/hash.h"
+
+static bool classes_open(cgt_ctx *ctx) {
+  if (ctx->classes) return true;
+  struct cgti_classes *store = cgti_alloc(ctx, sizeof *store);
+  if (!store) return false;
+  *store = (struct cgti_classes){.count = 1};
+  ctx->classes = store;
+  return true;
+}
+
+void cgti_classes_forget(cgt_ctx *ctx) {
+  struct cgti_classes *store = ctx->classes;
+  if (!store) return;
+  cgti_walk_free(ctx, &store->plays);
+  cgti_walk_free(ctx, &store->orders);
+  cgti_walk_free(ctx, &store->sums);
+  cgti_walk_free(ctx, &store->conjugates);
+  cgti_walk_free(ctx, &store->forms);
+  cgti_walk_free(ctx, &store->positions);
+}
+
+void cgti_classes_free(cgt_ctx *ctx) {
+  struct cgti_classes *store = ctx->classes;
+  if (!store) return;
+  cgti_classes_forget(ctx);
+  cgti_release(ctx, store->nodes, store->room * sizeof *store->nodes);
+  cgti_release(ctx, store->slots, store->slot_count * sizeof *store->slots);
+  cgti_release(ctx, store, sizeof *store);
+  ctx->classes = NULL;
+}
+
+bool cgti_is_universe(const cgt_universe *universe) {
+  return universe && universe->name && universe->games && (unsigned)universe->ends <= CGT_ENDS_ANY;
+}
+
+int cgti_universe_number(cgt_ctx *ctx, const cgt_universe *universe) {
+  if (!classes_open(ctx)) return -1;
+  struct cgti_classes *store = ctx->classes;
+  for (int i = 0; i < store->universe_count; i++)
+    if (store->universes[i] == universe) return i;
+  if (store->universe_count == CGTI_MOST_UNIVERSES) {
+    cgti_fail(ctx, CGT_ELIMIT, "a context computes modulo at most %d universes", CGTI_MOST_UNIVERSES);
+    return -1;
+  }
+  store->universes[store->universe_count] = universe;
+  return store->universe_count++;
+}
+
+/* ---- the table ------------------------------------------------------------------------------- */
+
+static bool same_class(const cgti_class_node *a, const cgti_class_node *b) {
+  if (a->hash != b->hash || a->universe != b->universe) return false;
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++)
+    if (a->of.count[p] != b->of.count[p] || a->of.end[p] != b->of.end[p] ||
+        (a->of.count[p] &&
+         memcmp(a->of.options[p], b->of.options[p], a->of.count[p] * sizeof(uint32_t)) != 0))
+      return false;
+  return true;
+}
+
+static size_t class_slot(const struct cgti_classes *store, const cgti_class_node *node) {
+  size_t at = cgti_mix(node->hash) & (store->slot_count - 1);
+  while (store->slots[at] && !same_class(&store->nodes[store->slots[at]], node))
+    at = (at + 1) & (store->slot_count - 1);
+  return at;
+}
+
+static bool room_for_class(cgt_ctx *ctx, struct cgti_classes *store) {
+  if (store->count >= store->room) {
+    const size_t room = store->room ? 2 * store->room : 64;
+    cgti_class_node *nodes =
+        room > UINT32_MAX >> 3 /* keys of plays have three bits more */
+            ? (cgti_fail(ctx, CGT_ELIMIT, "a context has at most 2^29 classes modulo universes"), NULL)
+            : cgti_resize(ctx, store->nodes, store->room * sizeof *nodes, room * sizeof *nodes);
+    if (!nodes) return false;
+    store->nodes = nodes;
+    store->room = room;
+  }
+  if (2 * (store->count + 1) <= store->slot_count) return true;
+  const size_t slot_count = store->slot_count ? 2 * store->slot_count : 128;
+  uint32_t *slots = cgti_alloc(ctx, slot_count * sizeof *slots);
+  if (!slots) return false;
+  memset(slots, 0, slot_count * sizeof *slots);
+  cgti_release(ctx, store->slots, store->slot_count * sizeof *slots);
+  store->slots = slots;
+  store->slot_count = slot_count;
+  for (uint32_t id = 1; id < store->count; id++) slots[class_slot(store, &store->nodes[id])] = id;
+  return true;
+}
+
+int cgti_class_place(const cgt_ctx *ctx, uint32_t g, uint32_t h) {
+  if (g == h) return 0;
+  const cgti_class_node *x = cgti_class_at(ctx, g), *y = cgti_class_at(ctx, h);
+  int sign = (x->depth > y->depth) - (x->depth < y->depth);
+  const size_t n = x->of.count[CGT_LEFT] + x->of.count[CGT_RIGHT],
+               m = y->of.count[CGT_LEFT] + y->of.count[CGT_RIGHT];
+  if (sign == 0) sign = (n > m) - (n < m);
+  for (int p = CGT_LEFT; sign == 0 && p <= CGT_RIGHT; p++)
+    sign = (x->of.end[p] > y->of.end[p]) - (x->of.end[p] < y->of.end[p]);
+  for (int p = CGT_LEFT; sign == 0 && p <= CGT_RIGHT; p++) /* what has more options of Left is first */
+    sign = (x->of.count[p] < y->of.count[p]) - (x->of.count[p] > y->of.count[p]);
+  for (int p = CGT_LEFT; sign == 0 && p <= CGT_RIGHT; p++)
+    for (size_t i = 0; sign == 0 && i < x->of.count[p]; i++)
+      sign = cgti_class_place(ctx, x->of.options[p][i], y->of.options[p][i]);
+  return sign;
+}
+
+/* Few, so by insertion. */
+static void sort_classes(const cgt_ctx *ctx, uint32_t *ids, size_t count) {
+  for (size_t i = 1; i < count; i++) {
+    const uint32_t id = ids[i];
+    size_t to = i;
+    for (; to > 0 && cgti_class_place(ctx, ids[to - 1], id) > 0; to--) ids[to] = ids[to - 1];
+    ids[to] = id;
+  }
+}
+
+/* Copies and sorts the options of a player; finds their bits. */
+static void sort_class_options(cgti_class_node *node, unsigned *bits, cgt_ctx *ctx, const cgti_options_of *of,
+                               cgt_player player, uint32_t *sorted) {
+  if (of->count[player]) memcpy(sorted, of->options[player], of->count[player] * sizeof *sorted);
+  sort_classes(ctx, sorted, of->count[player]);
+  for (size_t i = 0; i < of->count[player]; i++) {
+    const cgti_class_node *option = cgti_class_at(ctx, sorted[i]);
+    if (option->depth >= node->depth) node->depth = option->depth + 1;
+    bits[i] = option->bits;
+  }
+  node->of.options[player] = sorted;
+}
+
+/* A node with these options, sorted in scratch memory. False if it failed. */
+static bool sorted_node(cgti_class_node *node, cgt_ctx *ctx, uint8_t universe, const cgti_options_of *of) {
+  const size_t nleft = of->count[CGT_LEFT], count = nleft + of->count[CGT_RIGHT];
+  uint32_t *sorted = cgti_scratch_take(ctx, (count + 1) * sizeof *sorted);
+  unsigned *bits = cgti_scratch_take(ctx, (count + 1) * sizeof *bits);
+  if (!sorted || !bits) return false;
+  const unsigned *of_player[2] = {bits, bits + nleft};
+  *node = (cgti_class_node){.of = *of, .universe = universe};
+  sort_class_options(node, bits, ctx, of, CGT_LEFT, sorted);
+  sort_class_options(node, bits + nleft, ctx, of, CGT_RIGHT, sorted + nleft);
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++)
+    if (of->count[p] == 0)
+      node->of.end[p] = !cgti_is_end_of(ctx->classes->universes[universe]->ends, (cgt_player)p, of_player[!p],
+                                        of->count[!p]);
+  node->bits = (uint8_t)cgti_bits_of(of_player, of->count, node->of.end);
+  const uint64_t shape =
+      (uint64_t)nleft << 3 | (uint64_t)node->of.end[CGT_LEFT] << 1 | node->of.end[CGT_RIGHT];
+  node->hash = (uint32_t)cgti_mix(cgti_hash_bytes(sorted, count * sizeof *sorted) + (shape << 6 | universe));
+  return true;
+}
+
+uint32_t cgti_class_intern(cgt_ctx *ctx, uint8_t universe, const cgti_options_of *of) {
+  struct cgti_classes *store = ctx->classes;
+  const size_t nleft = of->count[CGT_LEFT], count = nleft + of->count[CGT_RIGHT];
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_class_node node;
+  uint32_t id = 0;
+  if (sorted_node(&node, ctx, universe, of) && room_for_class(ctx, store)) {
+    const size_t at = class_slot(store, &node);
+    id = store->slots[at];
+    uint32_t *options = id ? NULL : cgti_arena_take(ctx, (count + 1) * sizeof *options);
+    if (options) {
+      if (count) memcpy(options, node.of.options[CGT_LEFT], count * sizeof *options);
+      node.of.options[CGT_LEFT] = options;
+      node.of.options[CGT_RIGHT] = options + nleft;
+      node.of.id = store->slots[at] = id = (uint32_t)store->count++;
+      store->nodes[id] = node;
+    }
+  }
+  cgti_scratch_return(ctx, mark);
+  return id;
+}
+
+/* ---- public ---------------------------------------------------------------------------------- */
+
+static bool is_class_there(const cgt_ctx *ctx, cgt_class g) {
+  return ctx && g.id && ctx->classes && g.id < ctx->classes->count;
+}
+
+bool cgti_is_class(cgt_ctx *ctx, cgt_class g) {
+  if (is_class_there(ctx, g)) return true;
+  if (g.id) cgti_fail(ctx, CGT_EINVAL, "this is not a class of this context");
+  return false;
+}
+
+bool cgt_class_is_none(cgt_class g) { return g.id == 0; }
+
+const cgt_universe *cgt_class_universe(const cgt_ctx *ctx, cgt_class g) {
+  return is_class_there(ctx, g) ? cgti_universe_of(ctx, g.id) : NULL;
+}
+
+uint32_t cgt_class_depth(const cgt_ctx *ctx, cgt_class g) {
+  return is_class_there(ctx, g) ? cgti_class_at(ctx, g.id)->depth : 0;
+}
+
+cgt_status cgt_class_options(size_t *count, cgt_class *options, size_t cap, cgt_ctx *ctx, cgt_class g, cgt_player player) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, options, cap) || !CGTI_CLASS(ctx, g) ||
+      !CGTI_AMONG(ctx, player, CGT_RIGHT))
+    return CGT_EINVAL;
+  const cgti_options_of *of = &cgti_class_at(ctx, g.id)->of;
+  if (of->count[player] <= cap)
+    for (size_t i = 0; i < of->count[player]; i++) options[i].id = of->options[player][i];
+  *count = of->count[player];
+  return CGT_OK;
+}
+
+bool cgt_class_has_mark(const cgt_ctx *ctx, cgt_class g, cgt_player player) {
+  return is_class_there(ctx, g) && (unsigned)player <= CGT_RIGHT && cgti_class_at(ctx, g.id)->of.end[player];
+}
