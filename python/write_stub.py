@@ -41,7 +41,7 @@ RESULTS = {
     lib.LAB_RESULT_FORM: "Form", lib.LAB_RESULT_THERMOGRAPH: "Thermograph",
     lib.LAB_RESULT_LOOPY: "Union[Game, Loopy]",
 }
-ARGUMENTS = {"g": "Union[GameLike, Position]", "n": "Number", "q": "Number", "z": "int", "i": "int", "l": "Iterable[Any]",
+ARGUMENTS = {"g": "Union[GameLike, Position]", "n": "Number", "q": "Number", "m": "Number", "z": "int", "i": "int", "l": "Iterable[Any]",
              "p": "Position", "w": "Union[GameLike, Loopy, Position]",
              "a": "Union[GameLike, Loopy, TheoryGame, Position]", "x": "Union[Player, str]", "v": "Any"}
 

@@ -20,7 +20,7 @@ const lab_function *const labi_function_tables[] = {labi_number_functions,
                                                     labi_position_functions,
                                                     labi_played_functions,
                                                     labi_prelude_sensible,
-                                                    LABI_THEORIES(FUNCTIONS_OF) /**/
+                                                    LABI_THEORY_FOLDERS(FUNCTIONS_OF) /**/
                                                     labi_quotient_functions,
                                                     labi_ordinal_functions,
                                                     labi_form_functions,
@@ -58,7 +58,7 @@ static const labi_table_words *const words[] = {
     WORDS("Positions", "Siegel, CGT, Ch. I", "each position that play can reach, once"),
     WORDS("Positions and their options", "as in CGSuite", "the values of the options"),
     PRELUDE,
-    LABI_THEORIES(WORDS_OF) /**/
+    LABI_THEORY_FOLDERS(WORDS_OF) /**/
     WORDS("Misere quotients", "Plambeck and Siegel, Misere quotients for impartial games (2008)",
      "pairs of an element and its options, times heaps, times order"),
     WORDS("Ordinals", "Conway, ONAG, Ch. 6; Lenstra, On the algebraic closure of two (1977)",

@@ -8,8 +8,10 @@
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
+#include "lab/machine/finite.h"
 #include "lab/machine/rational.h"
 #include "lab/machine/room.h"
+#include "lab/machine/theory.h"
 #include "lab/machine/value_kind.h"
 
 static bool fn_abs(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
@@ -47,15 +49,25 @@ static bool small_division(lab_value a, lab_value b) { /* b >= 1: then nothing o
   return a.kind == LAB_INTEGER && b.kind == LAB_INTEGER && b.as.integer >= 1;
 }
 
+/* Of a form or a position, and the name of a universe: '{0|*}' mod dead_ending. */
+static bool modulo_universe(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  const labi_theory *theory = labi_theory_modulo(m, labi_operand(at, 1), args[1]);
+  return theory && labi_element_made(result, m, labi_operand(at, 0), theory, args[0]);
+}
+
 static bool fn_mod(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  cgt_game x, y;
+  cgt_game x;
   if (small_division(args[0], args[1])) {
     int64_t rest = args[0].as.integer % args[1].as.integer;
     return *result = labi_integer(rest < 0 ? rest + args[1].as.integer : rest), true;
   }
-  if (labi_is_rational(args[0], args[1])) return labi_rational(result, m, at, '%', args[0], args[1]);
-  return labi_to_number(&x, m, at, args[0]) && labi_to_number(&y, m, at, args[1]) &&
-         labi_result(result, m, at, cgt_number_mod(m->ctx, x, y));
+  if (args[1].kind == LAB_TEXT) return modulo_universe(result, m, at, args);
+  for (uint32_t i = 0; i < 2; i++) {
+    if (args[i].kind == LAB_RATIONAL || args[i].kind == LAB_INTEGER) continue;
+    if (!labi_to_number(&x, m, labi_operand(at, i), args[i])) return false;
+    args[i] = lab_game(x);
+  }
+  return labi_modulo(result, m, at, args[0], args[1]);
 }
 
 /* floor(a/b), also where a/b is no dyadic number: (a - a mod b)/b is one, for b > 0. */
@@ -184,8 +196,8 @@ const lab_function labi_number_functions[] = {
      LABI_OF_RATIONAL(fn_ceiling, INTEGER)},
     {"floor_log2", "floor_log2(x)", "the greatest k with 2^k <= x, for x > 0", "floor_log2(9)", "3",
      LABI_OF_RATIONAL(fn_floor_log2, INTEGER)},
-    {"mod", "mod(x,y)", "x - y*floor(x/y), for y > 0; also written x mod y", "-7 mod 3", "2",
-     LABI_CODE(2, 2, "q", NUMBER, .general = fn_mod)},
+    {"mod", "mod(x,y)", "x - y*floor(x/y), for y > 0; also written x mod y; or a form modulo a universe", "-7 mod 3", "2",
+     LABI_CODE(2, 2, "m", NUMBER, .general = fn_mod)},
     {"div", "div(x,y)", "floor(x/y); CGSuite rounds towards 0", "div(-7,3)", "-3",
      LABI_CODE(2, 2, "n", INTEGER, .general = fn_div)},
     {"numerator", "numerator(x)", "a of x = a/b in lowest terms", "numerator(10/8)", "5",

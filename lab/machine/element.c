@@ -12,25 +12,34 @@ static bool lacks(lab_machine *m, const labi_node *at, const labi_theory *theory
   return labi_fail(m, at, CGT_EDOMAIN, "%s have no %s", theory->games, what);
 }
 
-/* Of two values, of which one at least is an element. A position or a value does not become a game of a theory by
- * itself: which moves it has is another question in each. */
-static bool both(const labi_theory **theory, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
-  const lab_value element = a.kind == LAB_ELEMENT ? a : b, other = a.kind == LAB_ELEMENT ? b : a;
-  *theory = labi_theory_of(m, element);
-  if (other.kind == LAB_ELEMENT && labi_theory_of(m, other) == *theory) return true;
+bool labi_element_made(lab_value *result, lab_machine *m, const labi_node *at, const labi_theory *theory, lab_value v) {
+  labi_element g;
+  if (!theory->make(&g, m, at, v)) return false;
+  return *result = labi_element_value(m, theory, g), true;
+}
+
+/* Of two values, of which one at least is an element. Beside a game modulo a universe a form or a position is one, too. In
+ * other theories it does not become a game by itself, and a value never does: which moves it has is another question. */
+static bool both(const labi_theory **theory, lab_machine *m, const labi_node *at, lab_value *a, lab_value *b) {
+  const lab_value *element = a->kind == LAB_ELEMENT ? a : b;
+  lab_value *other = a->kind == LAB_ELEMENT ? b : a;
+  *theory = labi_theory_of(m, *element);
+  if (other->kind == LAB_ELEMENT && labi_theory_of(m, *other) == *theory) return true;
+  if ((*theory)->make && (other->kind == LAB_FORM || other->kind == LAB_POSITION))
+    return labi_element_made(other, m, at, *theory, *other);
   return labi_fail(m, at, CGT_EINVAL, "found %s and %s: %s..%s makes %s", (*theory)->noun,
-                   labi_kind_name(m, other), (*theory)->open, (*theory)->close, (*theory)->noun);
+                   labi_kind_name(m, *other), (*theory)->open, (*theory)->close, (*theory)->noun);
 }
 
 bool labi_same_element(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   const labi_theory *theory;
-  *same = a.as.element.id == b.as.element.id;
-  return both(&theory, m, at, a, b);
+  if (!both(&theory, m, at, &a, &b)) return false;
+  return *same = a.as.element.id == b.as.element.id, true;
 }
 
 bool labi_element_order(cgt_order *order, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   const labi_theory *theory;
-  if (!both(&theory, m, at, a, b)) return false;
+  if (!both(&theory, m, at, &a, &b)) return false;
   return theory->compare ? theory->compare(order, m, at, a.as.element.id, b.as.element.id)
                          : lacks(m, at, theory, "order but equality");
 }
@@ -40,7 +49,7 @@ bool labi_element_order(cgt_order *order, lab_machine *m, const labi_node *at, l
 bool labi_element_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   const labi_theory *theory;
   labi_element sum;
-  if (!both(&theory, m, at, a, b)) return false;
+  if (!both(&theory, m, at, &a, &b)) return false;
   if (!theory->sum) return lacks(m, at, theory, "sum");
   if (!theory->sum(&sum, m, at, a.as.element.id, b.as.element.id)) return false;
   return *result = labi_element_value(m, theory, sum), true;
@@ -56,7 +65,7 @@ bool labi_element_negative(lab_value *result, lab_machine *m, const labi_node *a
 
 bool labi_element_difference(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   const labi_theory *theory;
-  return both(&theory, m, at, a, b) && labi_element_negative(&b, m, at, b) && labi_element_sum(result, m, at, a, b);
+  return both(&theory, m, at, &a, &b) && labi_element_negative(&b, m, at, b) && labi_element_sum(result, m, at, a, b);
 }
 
 /* By an integer, n > 0 or, where there are negatives, n < 0: by doubling. */

@@ -29,10 +29,14 @@ struct labi_theory {
   const char *noun;  /* "a misère form": what one of its games is called */
   const char *games; /* "misère forms" */
   bool of_impartial; /* its function `name` takes positions of impartial rulesets, whose pages have its answers */
+  const char *modulo; /* "dead_ending": games of a theory of a universe, `F mod dead_ending`; NULL: of another */
   const char *open, *close; /* the call that makes a game again of its text: "left_dead_end('", "')" */
 
   /* The text of a game, which names it among all of the theory. */
   bool (*put)(labi_buffer *out, lab_machine *m, const labi_node *at, labi_element g);
+
+  /* The game of a form, a position or a text, if there is a universe: these also become games of the theory beside one. */
+  bool (*make)(labi_element *g, lab_machine *m, const labi_node *at, lab_value v);
 
   /* The options of a player in the simplest form, which are good until the next call, in an order that depends on
    * the games alone. */
@@ -59,9 +63,15 @@ lab_value labi_element_value(const lab_machine *m, const labi_theory *theory, la
 /* What the kind of a value is called, "a misère form": lab_kind_name, but for games of theories. */
 const char *labi_kind_name(const lab_machine *m, lab_value v);
 
+/* Of this name of a universe: `F mod dead_ending`. NULL, with an error: none has it. */
+const labi_theory *labi_theory_modulo(lab_machine *m, const labi_node *at, lab_value name);
+
 /* ---- element.c ----------------------------------------------------------------------------------- */
 
-/* Operations on values of which one at least is an element. Both have to be of one theory. */
+/* A value as a game of a theory that has a universe. */
+bool labi_element_made(lab_value *result, lab_machine *m, const labi_node *at, const labi_theory *theory, lab_value v);
+
+/* Operations on values of which one at least is an element. Both have to be of one theory, or become so. */
 bool labi_same_element(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 bool labi_element_order(cgt_order *order, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 bool labi_element_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);

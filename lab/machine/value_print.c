@@ -1,4 +1,5 @@
 /* value_print.c: values as text. Games print as the engine prints them. */
+#include <ctype.h>
 #include <gmp.h>
 #include <stdio.h>
 #include <string.h>
@@ -304,13 +305,30 @@ static cgt_status put_quoted(writer *w, const char *text) {
   return CGT_OK;
 }
 
-/* A form of a theory, "{*2,{|-1}}", in math mode. */
+/* A word such as dead_ending, upright, between blanks where it had them. */
+static size_t put_word_in_latex(writer *w, const char *text) {
+  size_t length = 0;
+  put(w, "\\mathrm{");
+  for (; isalpha((unsigned char)text[length]) || text[length] == '_'; length++) {
+    const char c[2] = {text[length], 0};
+    put(w, *c == '_' ? "\\_" : c);
+  }
+  put(w, "}");
+  return length;
+}
+
+/* A form of a theory, "{*2,{|-1}}" or "{end,0|*} mod dicot", in math mode. */
 static void put_form_in_latex(writer *w, const char *text) {
   const bool macros = w->format == CGT_LATEX_MACROS;
   const char *const bar = macros ? "\\cgtbar " : "\\mathrel{|}", *const star = macros ? "{\\cgtstar}" : "{\\ast}";
-  for (; *text; text++) {
+  while (*text) {
     const char c[2] = {*text, 0};
-    put(w, *text == '{' ? "\\{" : *text == '}' ? "\\}" : *text == '|' ? bar : *text == '*' ? star : c);
+    if (isalpha((unsigned char)*c)) {
+      text += put_word_in_latex(w, text);
+      continue;
+    }
+    put(w, *c == '{' ? "\\{" : *c == '}' ? "\\}" : *c == '|' ? bar : *c == '*' ? star : *c == ' ' ? "\\ " : c);
+    text++;
   }
 }
 

@@ -338,7 +338,7 @@ _OWN = frozenset(dir(Game))  # before the functions come: what has a method of i
 def is_of_game(function: Any) -> bool:
     """Is it an attribute or a method of Game?"""
     kind = ffi.string(function.kinds)[:1]
-    about_game = kind in (b"g", b"n", b"q", b"w", b"a", b"z") or (kind == b"v" and b"(G" in ffi.string(function.usage))
+    about_game = kind in (b"g", b"n", b"q", b"m", b"w", b"a", b"z") or (kind == b"v" and b"(G" in ffi.string(function.usage))
     return bool(about_game and function.least >= 1 and not function.folds
                 and ffi.string(function.name).decode() not in _OWN)
 

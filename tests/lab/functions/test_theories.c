@@ -106,6 +106,59 @@ Test(theories, left_dead_ends_compare_as_play_says) {
   expect_rows(rows, sizeof rows / sizeof *rows);
 }
 
+/* ---- universes --------------------------------------------------------------------------------- */
+
+Test(theories, games_modulo_a_universe) {
+  static const row rows[] = {
+      {"'{0|*}' >= '*' mod dead_ending", "false"},
+      {"'{0|*}' == '{0|*}' mod misere and '{0|*}' mod misere == '{0|*}'", "true"},
+      {"'*' mod dicot + '*' mod dicot", "0 mod dicot"},
+      {"'*' mod dead_ending + '*'", "{*|*} mod dead_ending"},
+      {"2*('1' mod dead_ending)", "2 mod dead_ending"},
+      {"-('1' mod dead_ending) + '1'", "0 mod dead_ending"},
+      {"simplest('{*|*,0}', dicot)", "{*|end,0} mod dicot"},
+      {"simplest(\"{*|end,0} mod dicot\") == '{*|*,0}' mod dicot", "true"},
+      {"\"{*|end,0}\" mod dicot", "{*|end,0} mod dicot"},
+      {"[right_options('{*|*,0}' mod dicot), birthday('{*|*,0}' mod dicot)]", "[{0 mod dicot},2]"},
+      {"[outcome(G) for G in days(1,misere)]", "[N,R,L,P]"},
+      {"[size(days(2,U)) for U in [normal,misere,dicot,dead_ending,blocking]]", "[22,256,9,196,220]"},
+      {"all(A + B == B + A and (A <= B) == (A + B <= B + B) for A, B in days(2,dicot) where is_invertible(B))", "true"},
+      {"distinguish('{*|*}' mod dead_ending, '0')", "'1'"},
+      {"let G = '*' mod dicot, X = refute(G,'0') in [X, outcome(G + X), outcome(X mod dicot)]", "['0',P,N]"},
+      {"domineering(2,3) mod dead_ending", "{2,{1|-1}|{-1|end,0}} mod dead_ending"},
+      {"[in_universe(domineering(2,3),U) for U in [normal,misere,dicot,dead_ending,blocking]]", "[true,true,false,true,true]"},
+      {"[7 mod 3, -7 mod 3, 7/2 mod 1/3, 5 mod 1/2]", "[1,2,1/6,0]"},
+      {"def misere = 4; 7 mod misere", "3"},
+  };
+  expect_rows(rows, sizeof rows / sizeof *rows);
+}
+
+Test(theories, what_a_universe_lacks_is_refused) {
+  static const row rows[] = {
+      {"3 mod dicot", "1:1: found a number, which does not record its moves: games modulo dicots are made of forms and "
+                      "positions, '{0|*}' mod dicot"},
+      {"'1' mod dicot", "1:1: this game is not one of the dicots: a follower has moves of one player alone"},
+      {"'1' mod \"gold\"", "1:9: expected a universe (normal, misere, dicot, dead_ending, blocking), found \"gold\""},
+      {"-('*' mod misere)", "1:1: G + conjugate(G) is not 0 modulo the games in misere play: write conjugate(G), not -G"},
+      {"'*' mod misere == '*' mod dicot", "1:16: found a game modulo games in misère play and a game modulo dicots: "
+                                          "simplest(\"..\") makes a game modulo games in misère play"},
+      {"days(3,blocking)", "1:1: the blocking games are listed to day 2"},
+      {"mean('*' mod dicot)", "1:10: expected a game, found a game modulo dicots"},
+      {"conjugate(3)", "1:1: expected a game modulo a universe, such as '{0|*}' mod dead_ending, found a number"},
+      {"refute('1' mod misere, '1')", "1:1: no game shows that G >= H is false: it is true modulo the games in misere play"},
+      {"simplest(\"{0|*}\")", "1:1: simplest needs a universe: simplest('{0|*}', dead_ending), or a text such as \"{0|*} "
+                              "mod dead_ending\""},
+      {"'{|1}' mod dead_ending",
+       "1:1: this game is not one of the dead-ending games: a player without a move has one again later"},
+  };
+  expect_rows(rows, sizeof rows / sizeof *rows);
+}
+
+Test(theories, games_modulo_universes_are_made_again) {
+  expect_made_again("days(2,dead_ending)", 196);
+  expect_made_again("days(2,blocking)", 220);
+}
+
 /* ---- pages ------------------------------------------------------------------------------------- */
 
 Test(theories, facts_are_the_rows_of_the_table) {
