@@ -151,8 +151,7 @@ const lab_function labi_universes_functions[] = {
      LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_invertible)},
     {"strong_outcome", "strong_outcome(M)",
      "the outcome of a game modulo a universe if each player, moving first, has to win with each of the "
-     "player's own ends "
-     "beside it",
+     "player's own ends added",
      "strong_outcome('1' mod dead_ending)", "R", LABI_CODE(1, 1, "v", ANY, .general = fn_strong_outcome),
      .cost = "one step for each follower"},
     {"days", "days(n,U)",
