@@ -1,19 +1,16 @@
 // known.mjs SITE: known.json, what the engine in SITE says of the games to begin with, and the list of all games. The page shows
-// it while the engine is loaded. {answers: [[arguments, what was printed]], size: of the engine, in bytes}
-import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+// it while the engine is loaded. {answers: [[arguments, what was printed]], size: of the first module of the engine, in bytes}
+import { statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { FIRST, programIn } from "./program.mjs";
 
 const site = resolve(process.argv[2]);
-const { FIRST } = await import("data:text/javascript," + encodeURIComponent(readFileSync(join(site, "begin.js"), "utf8")));
-const wasmBinary = readFileSync(join(site, "cgt.wasm"));
-let out = [];
-const engine = await createRequire(import.meta.url)(join(site, "cgt.js"))({ wasmBinary, print: (line) => out.push(line) });
+const { run } = await programIn(site, { onRest: () => { throw new Error("known.mjs: a command of the first screen calls the second module"); } });
 const answers = [];
 
 function ask(...args) {
-  out = [];
-  if (engine.callMain(args) > 1) throw new Error(`cgt ${args.join(" ")} fails`);
+  const { status, out } = run(...args);
+  if (status > 1) throw new Error(`cgt ${args.join(" ")} fails`);
   answers.push([args, out.join("\n")]);
   return out;
 }
@@ -27,4 +24,4 @@ for (const { text } of FIRST) {
   ask("moves", "--json", "--", text);
   ask("eval", "--", text);
 }
-writeFileSync(join(site, "known.json"), JSON.stringify({ answers, size: wasmBinary.length }));
+writeFileSync(join(site, "known.json"), JSON.stringify({ answers, size: statSync(join(site, "cgt.wasm")).size }));

@@ -8,15 +8,15 @@ import { extname, join, normalize } from "node:path";
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json", ".svg": "image/svg+xml", ".png": "image/png" };
 
 // {url, close}: the files of a folder. before(name): what an answer waits for; it throws where there is to be none. line: {bits,
-// delay}, of a second and in ms: such a network, with compressed files, as servers send them.
-export async function serve(folder, { before = async (name) => {}, line = null } = {}) {
+// delay}, of a second and in ms: such a network. compressed: files are sent compressed, as servers do, and on a line always.
+export async function serve(folder, { before = async (name) => {}, line = null, compressed = line !== null } = {}) {
   let free = 0; // when the line has sent what it was given
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
     const file = join(folder, path.endsWith("/") ? path + "index.html" : path);
     try {
       await before(path.slice(1));
-      const encoding = line && [["br", /\bbr\b/], ["gz", /gzip/]].find(([end, name]) => name.test(request.headers["accept-encoding"]) && existsSync(`${file}.${end}`))?.[0];
+      const encoding = compressed && [["br", /\bbr\b/], ["gz", /gzip/]].find(([end, name]) => name.test(request.headers["accept-encoding"]) && existsSync(`${file}.${end}`))?.[0];
       const bytes = await readFile(encoding ? `${file}.${encoding}` : file);
       response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream", ...(encoding ? { "content-encoding": encoding === "gz" ? "gzip" : encoding } : {}) });
       if (line) await new Promise((resolve) => setTimeout(resolve, line.delay));
@@ -112,6 +112,10 @@ export async function launch(program, profile) {
     async offline(isOff) {
       await page("Network.enable");
       await page("Network.emulateNetworkConditions", { offline: isOff, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    },
+    async throttle({ bits, delay }) {
+      await page("Network.enable");
+      await page("Network.emulateNetworkConditions", { offline: false, latency: delay, downloadThroughput: bits / 8, uploadThroughput: bits / 8 });
     },
     obstacles: async () => (await page("Page.getInstallabilityErrors")).installabilityErrors, // to installing the page
     async size(width, height, mobile) {

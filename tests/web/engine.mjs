@@ -1,8 +1,9 @@
 // engine.mjs SITE CGT: the WebAssembly engine says what the command CGT says, byte for byte; CGT missing: 77.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { programIn } from "../../web/program.mjs";
 
 const [site, native] = process.argv.slice(2);
 if (!native || !existsSync(native)) {
@@ -10,18 +11,15 @@ if (!native || !existsSync(native)) {
   process.exit(77);
 }
 
-const make = createRequire(import.meta.url)(resolve(site, "cgt.js"));
-const wasmBinary = readFileSync(join(site, "cgt.wasm"));
-let out = [];
-const program = await make({ wasmBinary, print: (line) => out.push(line), printErr: () => {} });
+let loaded = 0; // how often the second module
+const { run } = await programIn(site, { onRest: () => loaded++ });
 
 const timeless = (text) => text.replace(/ in [0-9.]+ s,.*| +[0-9.]+ s$/gm, "").trimEnd();
 let differ = 0, seconds = [0, 0];
 
 function compare(...args) {
   const began = performance.now();
-  out = [];
-  const status = program.callMain(args);
+  const { status, out } = run(...args);
   const between = performance.now();
   const known = spawnSync(native, args, { encoding: "utf8" });
   seconds[0] += between - began;
@@ -40,16 +38,24 @@ for (const [args, told] of answers) {
   differ++;
   console.log(`FAILED: known.json: cgt ${args.join(" ")}`);
 }
-if (answers.length < 40 || size !== wasmBinary.length) {
+if (answers.length < 40 || size !== statSync(join(site, "cgt.wasm")).size) {
   differ++;
   console.log(`FAILED: known.json: ${answers.length} answers of an engine of ${size} bytes`);
+}
+
+// the games of the library are in the first module; other commands load the second one, once
+const games = run("games", "--json").out.map((line) => JSON.parse(line));
+for (const { example } of games) compare("show", "--json", "--", example);
+compare("show", "--json", "--", 'clobber("xo.|oxx")');
+if (loaded !== 0) {
+  differ++;
+  console.log("FAILED: a position of a game of the library loads the second module");
 }
 
 // a thousand random games, their invariants; positions of all rulesets; the parts of the laboratory
 for (let from = 1; from <= 1000; from += 100)
   compare("eval", `[[random_game(k,3), mean(random_game(k,3)), temperature(random_game(k,3))] for k in ${from}..${from + 99}]`);
-for (const line of spawnSync(native, ["games", "--json"], { encoding: "utf8" }).stdout.split("\n").filter(Boolean)) {
-  const { name, example } = JSON.parse(line);
+for (const { name, example } of games) {
   compare("eval", example);
   compare("games", name);
 }
@@ -65,12 +71,31 @@ compare("guess", "sequence", "[fibonacci(n) for n in 1..20]");
 compare("eval", "2^1000 - 3^500", "approx(sqrt(2),40)", "domineering(2,20)");
 compare("plot", "thermograph", "{3|1}", "--format", "svg");
 
-out = [];
-program.callMain(["check", "-j", "1", "for a in 0..1: a == a"]);
+const { out } = run("check", "-j", "1", "for a in 0..1: a == a");
 if (!/ [1-9][0-9]* MiB at most/.test(out.join("\n"))) {
   differ++;
   console.log(`FAILED: the memory of cgt check: ${out.at(-1)}`);
 }
+if (loaded !== 1) {
+  differ++;
+  console.log(`FAILED: the second module is loaded ${loaded} times`);
+}
+
+// modules of different engines are not joined
+const mixed = mkdtempSync(join(tmpdir(), "cgt-mixed-"));
+for (const name of ["cgt.js", "cgt.wasm"]) copyFileSync(join(site, name), join(mixed, name));
+const rest = readFileSync(join(site, "cgt-rest.wasm"));
+rest[rest.length - 1] ^= 1; // of the section that says from which engine it is
+writeFileSync(join(mixed, "cgt-rest.wasm"), rest);
+const { run: runMixed } = await programIn(mixed);
+try {
+  runMixed("explain", "{0,*,{1|1}|^}");
+  differ++;
+  console.log("FAILED: modules of different engines were joined");
+} catch ({ message }) {
+  if (!message.includes("different versions")) differ++, console.log(`FAILED: modules of different engines: ${message}`);
+}
+rmSync(mixed, { recursive: true });
 
 console.log(`${differ} differ; ${(seconds[0] / 1000).toFixed(1)} s here, ${(seconds[1] / 1000).toFixed(1)} s natively`);
 process.exit(differ ? 1 : 0);

@@ -285,7 +285,7 @@ await claim("a ruleset of one's own, by pictures, is played on its board", async
 // Where to press for some move of the player whose turn it is: points, one after the other; null where there is no move.
 const pressesFor = (nth) =>
   page.evaluate(`(async () => {
-    const [{ partsOf, movesIn }, { pictureOf }, { state }] = await Promise.all(["./parts.js", "./picture.js", "./page.js"].map((one) => import(one)));
+    const { partsOf, movesIn, pictureOf, state } = await import("./explorer.js");
     const { parts } = await partsOf(state.position), player = document.querySelector("#turn [aria-checked=true]").dataset.player;
     const moves = movesIn(parts, 0, player).filter(({ keys }) => keys.length);
     if (!moves.length) return null;

@@ -1,22 +1,25 @@
-// speed.mjs SITE [MBIT]: how long the page takes in Chromium, in ms. First a visit without anything kept, over a line of MBIT
-// megabits a second (10), 40 ms away: what is shown, and when; then moves of the games to begin with, from the click to the value.
+// speed.mjs [-n VISITS] [-m MBIT] [--devtools] SITE...: how fast the page is in Chromium: bytes, and medians in ms, of each site beside the others.
+// First visits without anything kept, over a line of MBIT megabits a second (10), 40 ms away, from a server that sends compressed files:
+// the first screen, and a link to a position of which the page knows nothing before the engine computes it. Then moves of the games to
+// begin with, from the click to the value. --devtools: the line is that of the browser's own throttling, not of the server.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { launch, serve } from "./browser.mjs";
 
-const [site, mbit = "10"] = process.argv.slice(2);
-const profile = mkdtempSync(join(tmpdir(), "cgt-speed-"));
-const server = await serve(site, { line: { bits: 1e6 * Number(mbit), delay: 40 } });
-const page = await launch(["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync), profile);
+const { values: { n, m, devtools }, positionals: sites } = parseArgs({ allowPositionals: true, options: { n: { type: "string", default: "5" }, m: { type: "string", default: "10" }, devtools: { type: "boolean", default: false } } });
+const line = { bits: 1e6 * Number(m), delay: 40 }, LINK = "#p=domineering(3,4)";
+const program = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const median = (all) => all.toSorted((a, b) => a - b)[all.length >> 1];
 
 // Runs in the page: when each thing is there first, and the time from a press to the value it leads to.
-await page.inject(`(() => {
-  const wanted = { "first paint": "#main", board: ".board-frame .cell", value: "#value .math", thermograph: "#thumb svg", "values of the gallery": "#gallery .game:last-child .game-value .math" };
+const watch = `(() => {
+  const wanted = { "board": ".board-frame .cell", "value shown": "#value .math", "gallery complete": "#gallery .game:last-child .game-value .math" };
   const times = (window.times = {});
   const look = () => {
     for (const [name, selector] of Object.entries(wanted)) if (!(name in times) && document.querySelector(selector)) times[name] = performance.now();
-    if (!("engine" in times) && /^(done|The engine is ready)/.test(document.getElementById("state")?.textContent)) times.engine = performance.now();
+    if (!("engine ready" in times) && /^(done|The engine is ready)/.test(document.getElementById("state")?.textContent)) times["engine ready"] = performance.now();
     if (document.getElementById("value") && !window.watching) {
       window.watching = new MutationObserver(() => window.pressed && (window.took ??= performance.now() - window.pressed));
       window.watching.observe(document.getElementById("value"), { childList: true });
@@ -25,15 +28,44 @@ await page.inject(`(() => {
   };
   look();
   addEventListener("pointerup", () => ((window.pressed = performance.now()), (window.took = null)), true);
-})()`);
-await page.size(1280, 800, false);
-await page.open(server.url);
-await page.until("window.times?.value", 60);
+})()`;
+
+// A page that was opened for the first time, and what use(page) gives.
+async function visit(site, path, use) {
+  const profile = mkdtempSync(join(tmpdir(), "cgt-speed-"));
+  const server = await serve(site, devtools ? { compressed: true } : { line });
+  const page = await launch(program, profile);
+  try {
+    await page.inject(watch);
+    await page.size(1280, 800, false);
+    await page.open(server.url + "nothing"); // the browser is awake; nothing of the page is in it
+    await page.until(`document.readyState === "complete"`);
+    if (devtools) await page.throttle(line);
+    await page.open(server.url + path);
+    await page.until("window.times?.['value shown']", 60);
+    return await use(page);
+  } finally {
+    await page.close();
+    server.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
+  }
+}
+
+const engineReady = (page) => page.until("window.times['engine ready']", 60);
+const paints = `Object.fromEntries(performance.getEntriesByType("paint").map(({ name, startTime }) => [name, startTime]))`;
+const firstScreen = (site) =>
+  visit(site, "", async (page) => {
+    await engineReady(page);
+    const files = await page.evaluate(`performance.getEntriesByType("resource").map(({ name, responseEnd, encodedBodySize }) => [name.split("/").pop(), responseEnd, encodedBodySize])`);
+    const times = await page.evaluate("window.times"), before = files.filter(([name, to]) => to < times["value shown"] && !name.endsWith(".wasm"));
+    return { "files before the value": before.length, "bytes of these": before.reduce((sum, [, , bytes]) => sum + bytes, 0), "first paint": (await page.evaluate(paints))["first-contentful-paint"], ...times };
+  });
+const link = (site) => visit(site, LINK, async (page) => ({ "value computed, of a link": (await page.evaluate("window.times"))["value shown"] }));
 
 // Where one clicks for some move of the player whose turn it is.
-const pressesFor = (nth) =>
+const pressesFor = (page, nth) =>
   page.evaluate(`(async () => {
-    const [{ partsOf, movesIn }, { pictureOf }, { state }] = await Promise.all(["./parts.js", "./picture.js", "./page.js"].map((one) => import(one)));
+    const { partsOf, movesIn, pictureOf, state } = await import("./explorer.js");
     const { parts } = await partsOf(state.position), player = document.querySelector("#turn [aria-checked=true]").dataset.player;
     const moves = movesIn(parts, 0, player).filter(({ keys }) => keys.length);
     if (!moves.length) return null;
@@ -44,45 +76,46 @@ const pressesFor = (nth) =>
     const centres = keys.map(picture.centre);
     return tile ? [screen([0, 1].map((k) => 0.6 * centres[0][k] + 0.4 * centres[1][k]))] : centres.map(screen);
   })()`);
-const address = () => page.evaluate("location.hash");
+const address = (page) => page.evaluate("location.hash");
 
 // One move; how long from its last click to its value. null: no move, or one that the board asks about.
-async function move(nth) {
-  const points = await pressesFor(nth), before = await address();
+async function move(page, nth) {
+  const points = await pressesFor(page, nth), before = await address(page);
   if (!points) return null;
-  for (const point of points) if ((await address()) === before) await page.click(point);
-  if ((await address()) === before) return null;
+  for (const point of points) if ((await address(page)) === before) await page.click(point);
+  if ((await address(page)) === before) return null;
   await page.until("window.took", 60);
   return page.evaluate("window.took");
 }
 
-const first = await move(0), computed = await page.evaluate("performance.now()");
-const times = await page.evaluate("window.times");
-for (const [name, time] of Object.entries(times)) console.log(`${name}: ${Math.round(time)}`);
-console.log(`first value that the page computes, of a move made at once: ${Math.round(computed)}, ${Math.round(first)} after the click`);
-const files = await page.evaluate(`performance.getEntriesByType("resource").map(({ name, startTime, responseEnd, encodedBodySize }) => ({ name: name.split("/").pop(), from: startTime, to: responseEnd, size: encodedBodySize }))`);
-const modules = files.filter(({ name }) => /[.](js|css|json)$/.test(name) && name !== "manifest.json");
-for (const [name, list] of [["modules, style, known answers", modules], ["engine", files.filter((file) => file.name === "cgt.wasm")]])
-  console.log(`${name}: ${list.length} files, ${list.reduce((sum, { size }) => sum + size, 0)} bytes, from ${Math.round(Math.min(...list.map(({ from }) => from)))} to ${Math.round(Math.max(...list.map(({ to }) => to)))}`);
-
-const ready = () => page.until(`document.getElementById("state").textContent.startsWith("done") && document.getElementById("stop").hidden`, 60);
-await ready();
-const games = await page.evaluate(`import("./begin.js").then(({ FIRST }) => FIRST.map(({ text }) => text))`);
-for (const game of games) {
-  const all = [];
-  for (let round = 0; round < 3; round++) {
-    await page.evaluate(`location.hash = "#p=" + encodeURIComponent(${JSON.stringify(game)})`);
-    await page.until(`document.querySelector("#text").value === ${JSON.stringify(game)}`);
-    await ready();
-    for (let nth = round; nth < round + 3; nth++) {
-      const time = await move(nth);
+async function moves(page) {
+  const found = {}, games = await page.evaluate(`import("./explorer.js").then(({ FIRST }) => FIRST.map(({ text }) => text))`);
+  const ready = () => page.until(`document.getElementById("state").textContent.startsWith("done") && document.getElementById("stop").hidden`, 60);
+  for (const game of games) {
+    const all = [];
+    for (let round = 0; round < 3; round++) {
+      await page.evaluate(`location.hash = "#p=" + encodeURIComponent(${JSON.stringify(game)})`);
+      await page.until(`document.querySelector("#text").value === ${JSON.stringify(game)}`);
       await ready();
-      if (time !== null) all.push(time);
+      for (let nth = round; nth < round + 3; nth++) {
+        const time = await move(page, nth);
+        await ready();
+        if (time !== null) all.push(time);
+      }
     }
+    found[game] = all;
   }
-  all.sort((a, b) => a - b);
-  console.log(`${game}: a move ${Math.round(all[all.length >> 1])}, at least ${Math.round(all[0])}, at most ${Math.round(all.at(-1))} (${all.length} moves)`);
+  return found;
 }
-await page.close();
-server.close();
-rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
+
+function print(name, columns) {
+  console.log([name.padEnd(34), ...columns.map((all) => (all.length ? `${Math.round(median(all))} (${Math.round(Math.min(...all))}..${Math.round(Math.max(...all))})` : "-").padEnd(22))].join(" "));
+}
+
+console.log(`${"".padEnd(34)} ${sites.map((site) => site.slice(-21).padEnd(22)).join(" ")}`);
+const seen = sites.map(() => []);
+for (let round = 0; round < Number(n); round++) for (const [i, site] of sites.entries()) seen[i].push({ ...(await firstScreen(site)), ...(await link(site)) });
+for (const name of Object.keys(seen[0][0])) print(name, seen.map((visits) => visits.map((one) => one[name]).filter((one) => one !== undefined)));
+const moved = [];
+for (const site of sites) moved.push(await visit(site, "", async (page) => (await engineReady(page), moves(page))));
+for (const game of Object.keys(moved[0])) print(`a move of ${game}`, moved.map((all) => all[game]));

@@ -1,8 +1,10 @@
 // without.mjs SITE [PICTURES]: the page without its engine, without WebAssembly, storage or network, and on a slow line: what it
 // shows, and what it says. 77 where there is no Chromium.
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { launch, serve } from "./browser.mjs";
 
 const [site, pictures] = process.argv.slice(2);
@@ -23,7 +25,7 @@ function claim(words, holds) {
 
 // A visit of a browser that keeps nothing from the one before. settings: of the server; before: a script of every document.
 async function visit(name, settings, before, use) {
-  const profile = mkdtempSync(join(tmpdir(), "cgt-without-")), server = await serve(site, settings), page = await launch(chromium, profile);
+  const profile = mkdtempSync(join(tmpdir(), "cgt-without-")), server = await serve(settings.folder ?? site, settings), page = await launch(chromium, profile);
   const text = (id) => page.evaluate(`document.getElementById("${id}").textContent`);
   const seen = (id, words, seconds = 30) => page.until(`document.getElementById("${id}")?.textContent.includes(${JSON.stringify(words)})`, seconds).then(() => true, () => false);
   const isShown = (value) => page.until(`document.querySelector("#value .math")?.title === ${JSON.stringify(value)}`).then(() => true, () => false);
@@ -62,7 +64,7 @@ await visit("before-the-engine", { before: (name) => (name === "cgt.wasm" ? held
   claim("it says that it is done", await seen("state", "done"));
 });
 
-await visit("slow", { line: { bits: 3e6, delay: 100 } }, "", async ({ page, server, first, move, isShown, text }) => {
+await visit("slow", { line: { bits: 1e6, delay: 100 } }, "", async ({ page, server, first, move, isShown, text }) => {
   await page.open(server.url);
   claim("on a slow line the first screen is there, while the engine is loaded", (await first()) && (await text("state")).startsWith("The engine is being loaded"));
   claim("it says how much of it is there", await page.until(`/being loaded: [1-9][0-9]? %/.test(document.getElementById("state").textContent)`).then(() => true));
@@ -90,6 +92,92 @@ await visit("no-engine", { before: async (name) => { if (name === "cgt.wasm" && 
   claim("the next move tries again", await isShown("{2|1}"));
 });
 
+// ---- the second module of the engine, which a power of two calls --------------------------------------------
+
+const POWER = "#p=2^100", VALUE = "1267650600228229401496703205376";
+let releaseRest, restIs = null; // what its request waits for
+const rest = (name) => (name === "cgt-rest.wasm" ? restIs : undefined);
+const again = (page) => page.evaluate(`document.getElementById("text").value = "2^100"; document.getElementById("ask").requestSubmit()`);
+
+restIs = new Promise((resolve) => (releaseRest = resolve));
+await visit("rest-held", { before: rest }, "", async ({ page, server, seen, isShown, text }) => {
+  await page.open(server.url + POWER);
+  claim("a link that needs the second module at once waits, and says for what", await seen("state", "The rest of the engine is being loaded"));
+  await page.until(`!document.getElementById("stop").hidden`);
+  await page.evaluate(`document.getElementById("stop").click()`);
+  claim("it can be stopped", await page.until(`document.getElementById("stop").hidden`).then(() => true));
+  await page.evaluate(`location.hash = "#p={3|1}"`);
+  claim("after that a value has its answer, though the second module is still not there", await isShown("{3|1}"));
+  releaseRest();
+  await again(page);
+  claim("with it the first question has its answer too", await isShown(VALUE));
+});
+
+restIs = Promise.reject(new Error("none"));
+restIs.catch(() => {});
+await visit("rest-missing", { before: rest }, "", async ({ page, server, seen, isShown, move, first }) => {
+  await page.open(server.url + POWER);
+  claim("where the second module cannot be loaded it says so", await seen("verdict", "its second part could not be loaded (404)"));
+  await page.evaluate(`location.hash = "#p={3|1}"`);
+  claim("what does not need it has its answer", await isShown("{3|1}"));
+  restIs = null;
+  await again(page);
+  claim("the next question tries again", await isShown(VALUE));
+});
+
+// A copy of the site, changed: what change(read, write) does.
+function changed(change) {
+  const copy = mkdtempSync(join(tmpdir(), "cgt-site-"));
+  cpSync(site, copy, { recursive: true });
+  change((name) => readFileSync(join(copy, name)), (name, bytes) => writeFileSync(join(copy, name), bytes));
+  return copy;
+}
+const damaged = changed((read, write) => write("cgt-rest.wasm", read("cgt-rest.wasm").subarray(0, 100000)));
+const older = changed((read, write) => {
+  const bytes = read("cgt-rest.wasm");
+  bytes[bytes.length - 1] ^= 1; // of the section that says from which engine it is
+  write("cgt-rest.wasm", bytes);
+});
+for (const [folder, words] of [[damaged, "its second part arrived damaged"], [older, "the two parts of the engine are of different versions. Reload the page"]]) {
+  await visit("rest-wrong", { folder }, "", async ({ page, server, seen, isShown }) => {
+    await page.open(server.url + POWER);
+    claim(`it says: ${words}`, await seen("verdict", words));
+    await page.evaluate(`location.hash = "#p={3|1}"`);
+    claim("the first module still answers", await isShown("{3|1}"));
+    claim("a page that is not whole is not kept", await page.evaluate(`navigator.serviceWorker.getRegistration().then(async (one) => { await new Promise((resolve) => setTimeout(resolve, 500)); return !one?.active; })`));
+  });
+}
+const broken = changed((read, write) => write("cgt.wasm", read("cgt.wasm").subarray(0, 100000)));
+await visit("engine-damaged", { folder: broken }, "", async ({ page, server, seen, first }) => {
+  await page.open(server.url);
+  claim("with a damaged engine the first screen is there", await first());
+  claim("it says that the engine is damaged", await seen("state", "Nothing is computed: the engine arrived damaged"));
+});
+
+// ---- versions -----------------------------------------------------------------------------------------------
+
+const moving = changed(() => {});
+await visit("versions", { folder: moving }, "", async ({ page, server, seen, text, isShown }) => {
+  const controlled = `navigator.serviceWorker.ready.then(({ active }) => active?.state === "activated")`;
+  await page.open(server.url);
+  await page.until(controlled, 60);
+  writeFileSync(join(moving, "style.css"), readFileSync(join(moving, "style.css"), "utf8") + "\nbody { --newer: 1 }");
+  const isNew = `getComputedStyle(document.body).getPropertyValue("--newer") === "1"`;
+  await page.open(server.url + "#p={3|1}");
+  await page.open("about:blank");
+  await page.open(server.url + "#p={3|1}");
+  claim("a file that changed alone is not taken", (await isShown("{3|1}")) && !(await page.evaluate(isNew)));
+  const names = Object.keys(JSON.parse(readFileSync(join(moving, "offline.js"), "utf8").match(/FILES = (.*);/)[1])).map((name) => (name === "./" ? "index.html" : name));
+  execFileSync(process.execPath, [fileURLToPath(new URL("../../web/keep.mjs", import.meta.url)), fileURLToPath(new URL("../../web/page/offline.js", import.meta.url)), moving, ...names]);
+  await page.open("about:blank");
+  await page.open(server.url + "#p={3|1}");
+  claim("a version that is whole is offered", (await seen("conditions", "A newer version of this page is here", 60)) && !(await page.evaluate(isNew)));
+  await page.evaluate(`document.querySelector("#conditions button").click()`);
+  claim("and is there when it is wanted", await page.until(isNew).then(() => true, () => false));
+  claim("the old one is not kept", await page.evaluate(`caches.keys().then((names) => names.filter((name) => name !== "cgt-other").length === 1)`));
+});
+for (const folder of [damaged, older, broken, moving]) rmSync(folder, { recursive: true });
+
 const denied = ["localStorage", "sessionStorage", "indexedDB", "caches"].map((name) => `Object.defineProperty(globalThis, "${name}", { get() { throw new DOMException("denied", "SecurityError"); } });`).join("");
 await visit("no-storage", {}, `${denied} if (globalThis.navigator) Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined })`, async ({ page, server, first, seen, move, isShown, text }) => {
   await page.open(server.url);
@@ -113,6 +201,9 @@ await visit("offline", {}, "", async ({ page, server, seen, move, isShown, text 
   server.close();
   await page.open(server.url + "#p={3|1}");
   claim("after the first visit the page opens without a network", await isShown("{3|1}"));
+  await page.open("about:blank");
+  await page.open(server.url + POWER);
+  claim("and has both modules of the engine", await isShown(VALUE));
 });
 
 console.log(`${tried - failed} passed, ${failed} failed`);

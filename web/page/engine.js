@@ -1,8 +1,9 @@
 // engine.js: commands of cgt, one after the other, in a worker that can be stopped. The page compiles the engine while it is
-// loaded, and every worker gets the compiled module.
+// loaded, and every worker gets the compiled modules: the first, which a first screen needs, and then the rest.
 
-let worker = null, hasEngine = false; // a worker loads its script while the engine is loaded
-let module = null; // a promise of the compiled module; null where nothing was loaded, or loading failed
+let worker = null, hasEngine = false, hasRest = false; // a worker loads its script while the engine is loaded
+let first = null, rest = null; // promises of the compiled modules; null where nothing was loaded, or loading failed
+let waits = false; // the worker stands still until it has the second module
 let isReady = false, missing = ""; // missing: why there is no engine
 let number = 0;
 let running = null; // {id, message, resolve, onProgress}
@@ -14,16 +15,24 @@ const FIRST = [["explain", "options"], ["show"], ["moves"]]; // what a board ask
 
 const fileOf = (name) => new URL(name, import.meta.url); // beside this file, whatever page asks
 
-/** Whether the engine is there, why not, and how many bytes of it are; told(...) is called whenever that changes. */
-export const loading = { bytes: 0, isReady: () => isReady, missing: () => missing };
+/** Whether the engine is there, why not, and how many bytes of its first module are; told(...) is called whenever that changes. */
+export const loading = { bytes: 0, isReady: () => isReady, waits: () => waits, missing: () => missing };
 export const follow = (told) => ((onChange = told), told());
 
-async function load() {
+async function load(name, see = (response) => {}) {
   if (typeof WebAssembly === "undefined") throw new Error("this browser has no WebAssembly. The engine needs it: open the page in another browser, or turn it on in the settings of this one");
-  const response = await fetch(fileOf("cgt.wasm"), { priority: "low" }).catch(() => Response.error());
+  const response = await fetch(fileOf(name), { priority: "low" }).catch(() => Response.error());
   if (!response.ok) throw new Error(`the engine could not be loaded (${response.status || "no network"}). Reload the page to try again`);
-  count(response.clone());
-  return WebAssembly.compileStreaming(response);
+  see(response.clone());
+  return WebAssembly.compileStreaming(response).catch(({ message }) => Promise.reject(new Error(`the engine arrived damaged (${message}). Reload the page to try again`)));
+}
+
+// The second module, before it is needed. Where it cannot be loaded now, the worker tries again when it needs it.
+function giveRest() {
+  const mine = worker;
+  hasRest = true;
+  rest ??= load("cgt-rest.wasm");
+  rest.then((compiled) => worker === mine && mine.postMessage({ rest: compiled }), () => (rest = null));
 }
 
 async function count(response) {
@@ -39,21 +48,22 @@ function begin() {
   const mine = (worker = new Worker(fileOf("worker.js")));
   worker.onmessage = listen;
   worker.onerror = (event) => stop(`the engine could not be started: ${event.message ?? "no workers here"}`, MISSING);
-  hasEngine = false;
-  module ??= load();
-  module.then(
+  hasEngine = hasRest = false;
+  first ??= load("cgt.wasm", count);
+  first.then(
     (compiled) => {
       isReady = true;
       missing = "";
       onChange();
       if (worker !== mine) return;
-      mine.postMessage({ compiled });
+      mine.postMessage({ first: compiled });
       hasEngine = true;
+      if (rest) giveRest();
       next();
       if (!running) for (const command of FIRST) run([...command, "--json", "--", "nim(1)"]); // their code is compiled now, not at the first move
     },
     (error) => {
-      module = null; // the next call tries again
+      first = null; // the next call tries again
       missing = error.message;
       onChange();
       stop(missing, MISSING);
@@ -64,9 +74,11 @@ function begin() {
 function listen({ data }) {
   if (data.id !== running?.id) return;
   if (data.progress !== undefined) return void running.onProgress?.(data.progress);
+  if (data.waits !== undefined) return (waits = data.waits), onChange();
   running.resolve(data);
   running = null;
   next();
+  if (!running && !hasRest) giveRest();
 }
 
 function next() {
@@ -94,13 +106,18 @@ export function run(args, { onProgress, files } = {}) {
   });
 }
 
+function endWorker() {
+  worker?.terminate();
+  worker = null;
+  waits = false;
+}
+
 /** Ends whatever runs or waits; the next call has a new worker. */
 export function stop(reason = "stopped", status = STOPPED) {
   const calls = [...(running ? [running] : []), ...queue];
   running = null;
   queue = [];
-  worker?.terminate();
-  worker = null;
+  endWorker();
   for (const call of calls) ended(call, reason, status);
 }
 
@@ -112,8 +129,8 @@ export function supersede(reason) {
   if (old)
     setTimeout(() => {
       if (running !== old) return;
-      worker.terminate();
-      worker = running = null;
+      endWorker();
+      running = null;
       ended(old, reason);
       next();
     }, PATIENCE);

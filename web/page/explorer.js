@@ -21,6 +21,10 @@ import * as course from "./course.js";
 import "./lessons.js";
 import "./drawing.js";
 
+export { movesIn, partsOf, state }; // what is on the page, for whoever acts on it from outside
+export { pictureOf } from "./picture.js";
+export { FIRST } from "./begin.js";
+
 const SOON = 250; // ms
 const other = { Left: "Right", Right: "Left" };
 const view = { turn: "Left", mode: "explore", hints: false };
@@ -328,7 +332,7 @@ if (course.beginCourse(drawAsked)) openLayer("lessons");
 sketch(state.position, state.laid);
 watchEngine();
 
-watchConditions();
 fetch(at("manual").href, { method: "HEAD" }).then(({ ok }) => (at("manual").hidden = !ok)).catch(() => {});
 await listGames();
 await working(show);
+watchConditions(); // what it keeps is loaded after what is shown

@@ -90,7 +90,7 @@ function remembered(args, settings) {
   if (known.size > KEPT) known.delete(known.keys().next().value);
   answer.then(({ status }) => {
     pending.delete(key);
-    if (status >= 4 && known.get(key) === answer) known.delete(key);
+    if (status >= 3 && known.get(key) === answer) known.delete(key);
   });
   return answer;
 }
@@ -126,8 +126,9 @@ let works = 0; // that go on
 
 // What is to be said of an engine that is not there; null where it is.
 function notYet() {
-  const { bytes, missing, isReady } = engine.loading;
+  const { bytes, missing, isReady, waits } = engine.loading;
   if (missing()) return `Nothing is computed: ${missing().split(". ")[0]}.`;
+  if (waits()) return "The rest of the engine is being loaded …";
   if (isReady()) return null;
   return bytes ? `The engine is being loaded: ${Math.min(99, Math.floor((100 * bytes) / (size || bytes)))} %` : "The engine is being loaded …";
 }

@@ -1,23 +1,40 @@
-// worker.js: the command cgt in a worker. It is given {compiled}, the module, once. It is asked {id, args, files} and answers
-// {id, status, out, err, seconds}; while it works, what it prints of its progress goes out as {id, progress}.
+// worker.js: the command cgt in a worker. It is given {first}, the first module of the engine, once, and {rest}, the second one, when the
+// page has it. It is asked {id, args, files} and answers {id, status, out, err, seconds}; while it works, what it prints of its
+// progress goes out as {id, progress}, and {id, waits} that it waits for the second module.
 importScripts("cgt.js");
 
-let compiled = null; // the module
+let first = null, rest = null; // the modules
 let program = null; // an instance of it; another one after a failure, whose memory nobody can trust
 let id = 0, out = [], err = [];
 
 const start = () =>
   cgt({
-    instantiateWasm(imports, done) {
-      WebAssembly.instantiate(compiled, imports).then((instance) => done(instance));
-      return {};
-    },
+    first,
+    rest: () => (rest ??= loadRest()),
     print: (line) => out.push(line),
     printErr: (line) => {
       err.push(line);
       postMessage({ id, progress: line });
     },
   });
+
+// A command calls a function of the second module before the page has sent it: the command stands still until it is here.
+function loadRest() {
+  postMessage({ id, waits: true });
+  const request = new XMLHttpRequest();
+  request.open("GET", "cgt-rest.wasm", false);
+  request.responseType = "arraybuffer";
+  try {
+    request.send();
+  } catch {} // its status is 0
+  if (request.status !== 200) throw new Error(`its second part could not be loaded (${request.status || "no network"}). Try again`);
+  postMessage({ id, waits: false });
+  try {
+    return new WebAssembly.Module(request.response);
+  } catch (error) {
+    throw new Error(`its second part arrived damaged (${error.message}). Reload the page to try again`);
+  }
+}
 
 // files: of the command, by name, written before it runs.
 async function run(args, files) {
@@ -43,8 +60,8 @@ async function answer(data) {
 }
 
 let last = Promise.resolve(); // one after the other
-async function receive(module) {
-  compiled = module;
-  program = await start().catch(() => null); // the first command says what is wrong
+async function receive(modules) {
+  ({ first = first, rest = rest } = modules);
+  program ??= await start().catch(() => null); // the first command says what is wrong
 }
-onmessage = ({ data }) => (last = last.then(() => (data.compiled ? receive(data.compiled) : answer(data))));
+onmessage = ({ data }) => (last = last.then(() => (data.id === undefined ? receive(data) : answer(data))));

@@ -1,0 +1,24 @@
+// program.mjs: the engine under node, as the page has it, and what the page begins with.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+
+/**
+ * {program, run}: of the engine in a folder. run(ARGS): {status, out}, the lines that `cgt ARGS` prints. onRest(): called when the
+ * second module is loaded.
+ */
+export async function programIn(folder, { first = "cgt.wasm", onRest = () => {} } = {}) {
+  const compiled = (name) => new WebAssembly.Module(readFileSync(join(folder, name)));
+  let out = [];
+  const program = await createRequire(import.meta.url)(resolve(folder, "cgt.js"))({
+    first: compiled(first),
+    rest: () => (onRest(), compiled("cgt-rest.wasm")),
+    print: (line) => out.push(line),
+    printErr: () => {},
+  });
+  const run = (...args) => ((out = []), { status: program.callMain(args), out });
+  return { program, run };
+}
+
+/** The games to begin with. */
+export const { FIRST } = await import("data:text/javascript," + encodeURIComponent(readFileSync(new URL("page/begin.js", import.meta.url), "utf8")));
