@@ -400,7 +400,9 @@ await claim("a picture in dots is one", () =>
     const image = new Image();
     image.onload = () => resolve(image.naturalWidth > 300);
     image.onerror = () => resolve(false);
-    image.src = document.querySelector("#exports [download='thermograph.png']").href;
+    const link = document.querySelector("#exports [download='thermograph.png']");
+    link.focus();
+    image.src = link.href;
   })`));
 for (const peer of ['game.grid.Domineering("..|..")', 'Clobber("xo|ox")', "nim(3,5)", 'hackenbush("e(ee:A;l)")', "'{0,*|1}'"])
   await claim(`${peer} is shown`, async () => (await show(peer), (await seen("facts", "temperature")) && (await includes("measure", "mean"))));

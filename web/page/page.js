@@ -161,7 +161,10 @@ export async function working(work) {
   }
 }
 
-/** A link that saves what is in it. */
+/** A link that saves what is in it. The file is made when the link is pointed at or pressed: many links are shown, and few are used. */
 export function save(name, type, content) {
-  return element("a", { textContent: name.split(".").pop(), download: name, href: URL.createObjectURL(new Blob([content], { type })) });
+  const link = element("a", { textContent: name.split(".").pop(), download: name, href: "#" });
+  let file = null;
+  link.onpointerenter = link.onfocus = link.onclick = () => (link.href = file ??= URL.createObjectURL(new Blob([content], { type })));
+  return link;
 }
