@@ -7,10 +7,10 @@ import { join, resolve } from "node:path";
  * {program, run}: of the engine in a folder. run(ARGS): {status, out}, the lines that `cgt ARGS` prints. onRest(): called when the
  * second module is loaded.
  */
-export async function programIn(folder, { first = "cgt.wasm", onRest = () => {} } = {}) {
+export async function programIn(folder, { script = "worker.js", first = "cgt.wasm", onRest = () => {} } = {}) {
   const compiled = (name) => new WebAssembly.Module(readFileSync(join(folder, name)));
   let out = [];
-  const program = await createRequire(import.meta.url)(resolve(folder, "cgt.js"))({
+  const program = await createRequire(import.meta.url)(resolve(folder, script))({
     first: compiled(first),
     rest: () => (onRest(), compiled("cgt-rest.wasm")),
     print: (line) => out.push(line),

@@ -3,7 +3,7 @@
 // with all others. A function that these commands do not call is still there: two.js loads the rest when it is called.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { FIRST, programIn } from "./program.mjs";
 
@@ -13,7 +13,7 @@ const split = (...args) => execFileSync("wasm-split", ["--enable-mutable-globals
 
 // A copy of the engine that notes which functions are called.
 split("--instrument", whole, "-o", join(engine, "counted.wasm"));
-const { program, run } = await programIn(engine, { first: "counted.wasm" });
+const { program, run } = await programIn(engine, { script: "cgt.js", first: "counted.wasm" });
 const seen = new Set();
 
 function visit(text, moves) {
@@ -41,4 +41,6 @@ split(whole, `--profile=${profile}`, "-o1", parts[0], "-o2", parts[1], "--export
 const name = Buffer.from("cgt"), made = createHash("sha256").update(readFileSync(whole)).digest("hex");
 const content = Buffer.concat([Buffer.from([name.length]), name, Buffer.from(made)]);
 for (const part of parts) appendFileSync(part, Buffer.concat([Buffer.from([0, content.length]), content])); // 0: a section that only two.js reads
-copyFileSync(join(engine, "cgt.js"), join(site, "cgt.js"));
+
+// One script for the worker: what emcc made, and then what the page says to it.
+writeFileSync(join(site, "worker.js"), [join(engine, "cgt.js"), new URL("page/worker.js", import.meta.url)].map((file) => readFileSync(file, "utf8")).join("\n"));

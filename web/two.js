@@ -1,4 +1,4 @@
-// two.js: part of cgt.js. The engine is two modules, which split.mjs makes of one: Module.first has all data, and the functions that
+// two.js: part of what emcc makes. The engine is two modules, which split.mjs makes of one: Module.first has all data, and the functions that
 // the first screen and ordinary moves call. Module.rest() gives the other one when a function of it is called for the first time.
 Module["instantiateWasm"] = (imports, receive) => {
   let first = null, isWhole = false; // first: the instance

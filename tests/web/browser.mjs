@@ -37,7 +37,7 @@ export async function serve(folder, { before = async (name) => {}, line = null, 
 }
 const CHUNK = 8192;
 
-// A page of a browser: {open, inject, evaluate, until, point, click, drag, tap, press, color, offline, obstacles, screenshot, size, close, problems}.
+// A page of a browser: {open, inject, evaluate, until, point, click, drag, markWith, tap, press, color, offline, obstacles, screenshot, size, close, problems}.
 export async function launch(program, profile) {
   const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-pipe", `--user-data-dir=${profile}`];
   // A group of its own: the processes it starts end with it, and none still writes into the profile that is removed next.
@@ -80,7 +80,7 @@ export async function launch(program, profile) {
     throw new Error(`not within ${seconds} s: ${condition}`);
   };
   // The mouse, by a path of points; a finger; a key, such as "Enter" or "a".
-  const mouse = (type, [x, y], buttons) => page("Input.dispatchMouseEvent", { type, x, y, button: type === "mouseMoved" ? "none" : "left", buttons, clickCount: 1 });
+  const mouse = (type, [x, y], buttons, button = "left") => page("Input.dispatchMouseEvent", { type, x, y, button: type === "mouseMoved" ? "none" : button, buttons, clickCount: 1 });
   const point = (at) => mouse("mouseMoved", at, 0);
   const drag = async (from, to) => {
     await point(from);
@@ -101,6 +101,12 @@ export async function launch(program, profile) {
     point,
     drag,
     click: (at) => drag(at, at),
+    async markWith(from, to) { // the right button
+      await point(from);
+      await mouse("mousePressed", from, 2, "right");
+      await mouse("mouseMoved", to, 2);
+      await mouse("mouseReleased", to, 0, "right");
+    },
     async tap([x, y]) {
       await page("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
       await page("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });

@@ -83,7 +83,7 @@ if (loaded !== 1) {
 
 // modules of different engines are not joined
 const mixed = mkdtempSync(join(tmpdir(), "cgt-mixed-"));
-for (const name of ["cgt.js", "cgt.wasm"]) copyFileSync(join(site, name), join(mixed, name));
+for (const name of ["worker.js", "cgt.wasm"]) copyFileSync(join(site, name), join(mixed, name));
 const rest = readFileSync(join(site, "cgt-rest.wasm"));
 rest[rest.length - 1] ^= 1; // of the section that says from which engine it is
 writeFileSync(join(mixed, "cgt-rest.wasm"), rest);

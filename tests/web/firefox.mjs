@@ -92,6 +92,7 @@ export async function launchFirefox(program, profile) {
     drag,
     point: (at) => pointer("mouse", to(at)),
     click: (at) => drag(at, at),
+    markWith: (from, there) => pointer("mouse", to(from), { ...down, button: 2 }, to(there), { ...up, button: 2 }),
     tap: (at) => pointer("touch", to(at), down, up),
     press: (key) => act({ type: "key", id: "keys", actions: ["keyDown", "keyUp"].map((type) => ({ type, value: keys[key] ?? key })) }),
     color: async () => {},

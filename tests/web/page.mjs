@@ -147,6 +147,61 @@ await claim("undo and redo", async () => {
   await after(() => page.press("y"));
   return back === "{2|1||0}" && (await value()) === "{2|1}" && (await page.evaluate(`document.getElementById("redo").disabled`));
 });
+await claim("the moves made are a line of buttons and keys", async () => {
+  const buttons = () => page.evaluate(`[...document.querySelectorAll("#line button")].map((one) => one.textContent.match(/^(Start|\\w+, move \\d)/)[0] + (one.ariaCurrent ? "!" : "")).join("; ")`);
+  await show("domineering(3,3)");
+  await player("Left");
+  if (!(await page.evaluate(`${q("#line")}.hidden`))) return false;
+  await after(() => lay(0, [0.5, 0.9]));
+  await after(() => lay(1, [0.9, 0.5]));
+  const two = await buttons(), last = await address();
+  await shot("line");
+  await after(() => click("#line button"));
+  const back = await buttons(), begin = await address();
+  await page.evaluate("document.activeElement.blur()");
+  await after(() => page.press("ArrowRight"));
+  await after(() => page.press("ArrowRight"));
+  const forth = await address();
+  await after(() => page.press("ArrowLeft"));
+  await after(() => lay(7, [0.9, 0.5]));
+  const other = await buttons();
+  return two === "Start; Left, move 1; Right, move 2!" && back === "Start!; Left, move 1; Right, move 2" && begin === "domineering(3,3)" && forth === last && other === two && (await address()) !== last;
+});
+await claim("a ring and an arrow are drawn with the right button, and a press takes them away", async () => {
+  await show("domineering(2,3)");
+  const marks = () => page.evaluate(`[...document.querySelectorAll(".marks *")].map((one) => one.localName).join(" ")`);
+  await page.markWith(await cell(0), await cell(0));
+  await page.markWith(await cell(0), await cell(5));
+  const drawn = await marks();
+  await shot("marks");
+  await page.markWith(await cell(0), await cell(0));
+  const less = await marks(), still = await address();
+  await player("Left");
+  await after(async () => page.click(await cell(1, [0.5, 0.8])));
+  return drawn === "circle path" && less === "path" && still === "domineering(2,3)" && (await address()) !== still && (await marks()) === "";
+});
+await claim("a position is shared as a link, a board for another page, and a picture", async () => {
+  await show("domineering(2,3)");
+  await click("#share");
+  await page.until(`document.querySelectorAll("#sharing a").length === 2`);
+  await shot("share");
+  const shared = await page.evaluate(`[...document.querySelectorAll("#sharing input")].map((one) => one.value)`);
+  const framed = await page.evaluate(`new DOMParser().parseFromString(document.querySelectorAll("#sharing input")[1].value, "text/html").querySelector("iframe").src`);
+  await page.evaluate(`document.getElementById("sharing").hidePopover()`);
+  const link = await page.evaluate("location.href");
+  return shared[0] === link && framed === link + "&embed=1";
+});
+await claim("in another page there is the board with its value, and moves are made there", async () => {
+  await after(() => page.evaluate(`location.hash = location.hash + "&embed=1"`));
+  const bare = () => page.evaluate(`[".top", ".games"].every((s) => getComputedStyle(document.querySelector(s)).display === "none") && ${q("#whole")}.checkVisibility() && !${q("#whole")}.href.includes("embed")`);
+  const before = await bare();
+  await shot("embed");
+  await player("Left");
+  await after(async () => page.click(await cell(1, [0.5, 0.8])));
+  const moved = (await bare()) && (await address()) !== "domineering(2,3)";
+  await after(() => page.evaluate(`location.hash = "#p=domineering(2,3)"`));
+  return before && moved && !(await bare());
+});
 await claim("pointing shows the move and the value it leads to", async () => {
   await show("domineering(2,3)");
   await player("Left");
@@ -447,7 +502,7 @@ await claim("a sum is two boards beside each other, and the winning move glows",
   await layer("sum");
   await page.until(`document.querySelectorAll(".table .board").length === 2 && document.querySelectorAll(".plus").length === 1 && document.querySelectorAll(".glow").length > 0`);
   await shot("sum");
-  return seen("terms", "The hottest");
+  return seen("terms", "Hottest: ");
 });
 await claim("a move in one board of a sum leaves the other", async () => {
   await show("nim(3) + nim(5)");

@@ -115,7 +115,7 @@ function print(name, columns) {
 console.log(`${"".padEnd(34)} ${sites.map((site) => site.slice(-21).padEnd(22)).join(" ")}`);
 const seen = sites.map(() => []);
 for (let round = 0; round < Number(n); round++) for (const [i, site] of sites.entries()) seen[i].push({ ...(await firstScreen(site)), ...(await link(site)) });
-for (const name of Object.keys(seen[0][0])) print(name, seen.map((visits) => visits.map((one) => one[name]).filter((one) => one !== undefined)));
+for (const name of Object.keys(seen[0][0] ?? {})) print(name, seen.map((visits) => visits.map((one) => one[name]).filter((one) => one !== undefined)));
 const moved = [];
 for (const site of sites) moved.push(await visit(site, "", async (page) => (await engineReady(page), moves(page))));
 for (const game of Object.keys(moved[0])) print(`a move of ${game}`, moved.map((all) => all[game]));

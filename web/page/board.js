@@ -1,6 +1,7 @@
 // board.js: a board on which moves are made by mouse, touch and keyboard. It is given the moves that are possible, with what
 // each of them touches, and reports the one that is made; what a move is it does not know.
 import { element } from "./dom.js";
+import { createMarks } from "./marks.js";
 import { meant } from "./moves.js";
 import { pictureOf } from "./picture.js";
 import { valueOf } from "./value.js";
@@ -99,6 +100,10 @@ export function createBoard({ onMove, onAlike, say }) {
     say(chosen.length ? { chosen: true } : null);
   }
 
+  const marks = createMarks(node, (event) => {
+    const point = picture && pointOf(event);
+    return point ? picture.keysAt(...point).at(-1) : undefined; // of a heap, not of a counter in it
+  });
   node.addEventListener("pointermove", (event) => {
     if (!enabled || !picture) return;
     byKey = false;
@@ -115,7 +120,7 @@ export function createBoard({ onMove, onAlike, say }) {
     aim(point && read(point));
   });
   node.addEventListener("pointerup", (event) => {
-    const point = enabled && picture && pressed ? pointOf(event) : null, down = pressed;
+    const point = enabled && picture && pressed && event.button === 0 ? pointOf(event) : null, down = pressed;
     pressed = null;
     if (!point) return;
     const up = picture.keysAt(...point)[0];
@@ -186,6 +191,7 @@ export function createBoard({ onMove, onAlike, say }) {
       shown.laid = options.laid;
       shown.places = options.places;
       frame.replaceChildren(...(picture ? [picture.svg] : []));
+      marks.show(picture);
       chosen = [];
     }
     node.setAttribute("aria-label", `${label}. Arrow keys choose a move, Enter makes it.`);

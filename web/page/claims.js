@@ -69,7 +69,7 @@ export async function answerClaim(event) {
   const onProgress = (line) => tell(engine.firstLine(line));
   const result = await working(() => run(command, texts, { onProgress }));
   const isMap = way === "map" && result.status === 0;
-  const shown = isMap ? element("div", { className: "map" }, parsed(result.out)) : linked(result.out);
+  const shown = isMap ? element("div", { className: "map" }, parsed(result.out)) : linked(result.out.replace("; --all prints them all", "")); // the page has no such option
   if (isMap) shown.append(...opener(statement, shown.firstElementChild));
   at("answer").replaceChildren(shown, ...(result.err && result.status > 1 ? [failure(engine.firstLine(result.err))] : []));
 }

@@ -1,6 +1,6 @@
 // explorer.js: the page: what is shown, who moves, and how one position leads to the next.
 import { button, element, failure } from "./dom.js";
-import { ask, at, canRedo, canUndo, follow, go, rememberTurn, run, state, stop, supersede, turnHere, watchEngine, working } from "./page.js";
+import { address, ask, at, canRedo, canUndo, follow, go, rememberTurn, run, state, stop, supersede, turnHere, watchEngine, working } from "./page.js";
 import { keepPlaces, movesIn, partsOf } from "./parts.js";
 import { beginTable, focusBoard, moveButton, showInstead, showTable } from "./table.js";
 import { showFitting, valueOf } from "./value.js";
@@ -13,6 +13,7 @@ import { meaning } from "./meaning.js";
 import { showOptions } from "./options.js";
 import { cooling, explain } from "./cooling.js";
 import { showFacts } from "./facts.js";
+import { drawLine } from "./line.js";
 import { leave, valued, visit } from "./visited.js";
 import { answerClaim } from "./claims.js";
 import { watchConditions } from "./conditions.js";
@@ -20,6 +21,7 @@ import * as play from "./play.js";
 import * as course from "./course.js";
 import "./lessons.js";
 import "./drawing.js";
+import "./share.js";
 
 export { movesIn, partsOf, state }; // what is on the page, for whoever acts on it from outside
 export { pictureOf } from "./picture.js";
@@ -39,7 +41,7 @@ function make(move) {
   course.moved(move, now.position);
   keepPlaces(now.parts[move.part], move);
   leave(move.player);
-  go(move.whole, { laid: move.laid, turn: other[move.player] });
+  go(move.whole, { laid: move.laid, turn: other[move.player], by: move.player });
 }
 
 function choose(moves, byKey) {
@@ -65,6 +67,9 @@ const whereWords = (move) => {
     const [h, k] = move.keys[0].split(",");
     return `heap ${Number(h) + 1} to ${k}`;
   }
+  const [[r, c], [r2, c2] = []] = move.keys.map((key) => key.split(",").map((number) => Number(number) + 1));
+  if (move.tile && c === c2) return `rows ${r} and ${r2}, column ${c}`;
+  if (move.tile && r === r2) return `row ${r}, columns ${c} and ${c2}`;
   return move.keys.map(placeWords).join(" and ");
 };
 
@@ -104,6 +109,7 @@ function drawControls() {
   for (const one of at("turn").children) check(one, one.dataset.player === view.turn);
   for (const one of at("modes").children) check(one, one.dataset.mode === view.mode);
   at("hints").setAttribute("aria-pressed", view.hints);
+  drawLine(play.isOn());
 }
 function check(radio, isOn) {
   radio.setAttribute("aria-checked", String(isOn));
@@ -139,7 +145,7 @@ function drawWorth() {
 }
 
 // What a lesson asks for is not to be seen.
-const drawAsked = () => at("panel").classList.toggle("asked", course.isAsked(state.position));
+const drawAsked = () => document.body.classList.toggle("asked", course.isAsked(state.position));
 
 // ---- from one position to the next --------------------------------------------------------------------------
 
@@ -168,6 +174,7 @@ async function showValue(mine) {
   if (data) now.value ??= data.value;
   else now.factsError = error;
   if (data) valued(data.value);
+  drawLine(play.isOn());
   drawWorth();
   drawVerdict();
   redraw(now);
@@ -197,6 +204,8 @@ async function show() {
   supersede();
   at("text").value = state.position;
   at("rulesets").value = state.own;
+  document.body.classList.toggle("embed", state.embed);
+  at("whole").href = address(state.position).replace("&embed=1", "");
   mark();
   closeChoices();
   drawAsked();
@@ -268,9 +277,6 @@ radios(at("turn"), (one) => setTurn(one.dataset.player));
 at("undo").onclick = undo;
 at("redo").onclick = redo;
 at("hints").onclick = () => setHints(!view.hints);
-at("share").onclick = async () => {
-  await navigator.clipboard?.writeText(location.href).then(() => status("The link is copied"), () => status(location.href));
-};
 at("skip").onclick = (event) => (event.preventDefault(), focusBoard());
 addEventListener("keydown", (event) => {
   const target = /** @type {Element} */ (event.target);

@@ -38,8 +38,8 @@ export async function showFacts({ position, facts, factsError }) {
   await showExports(position, facts, formats[1].out);
 }
 
-// A picture in dots, twice as fine as it is drawn.
-function dots(picture) {
+/** A picture in dots, twice as fine as it is drawn. */
+export function dots(picture) {
   return new Promise((resolve) => {
     const image = new Image();
     image.onerror = () => resolve(null);

@@ -96,8 +96,7 @@ async function thermograph(event) {
   // The reader finds where the scaffolds meet.
   const meet = () => {
     const t = element("input", { inputMode: "numeric", size: 6 });
-    const form = element("form", {}, element("label", {}, "Going up, the scaffolds meet at t = ", t), button("Show me", () => end("")));
-    form.append(element("button", { textContent: "Say" }));
+    const form = element("form", {}, element("label", {}, "Going up, the scaffolds meet at t = ", t), element("button", { textContent: "Answer" }), button("Show me", () => end("")));
     form.onsubmit = async (answer) => {
       answer.preventDefault();
       const [right] = (await hold(`(${t.value}) == ${data.temperature}`)) ?? [false];

@@ -1,12 +1,12 @@
 // page.js: what the parts of the page share. What is shown is in its address: #p=POSITION, &own=TEXT for the reader's own
-// rulesets, &lesson=TEXT&step=N for a lesson; so every position is a link. Back and forward are undo and redo.
+// rulesets, &lesson=TEXT&step=N for a lesson, &embed for a board in another page; so every position is a link. Back and forward are undo and redo.
 import * as engine from "./engine.js";
 import { START } from "./begin.js";
 import { element } from "./dom.js";
 
 /** @type {(id: string) => any} */
 export const at = (id) => document.getElementById(id);
-export const state = { position: "", own: "", lesson: "", step: 1, names: new Map(), laid: {} }; // lesson: of the course, by number, or its text; laid: dominoes on the board of each part
+export const state = { position: "", own: "", lesson: "", step: 1, embed: false, names: new Map(), laid: {} }; // lesson: of the course, by number, or its text; laid: dominoes on the board of each part
 
 // A sum of terms, in parentheses where they need them.
 const bracketed = (text) => (/^-?[a-z]\w*\([^()]*\)$|^\{[^{}]*\}$|^[\w*^/]+$/.test(text) ? text : `(${text})`);
@@ -18,6 +18,7 @@ export function read() {
   state.position = terms.length ? sumOf(terms) : (parts.get("p") ?? START.text);
   state.own = parts.get("own") ?? "";
   state.lesson = parts.get("lesson") ?? "";
+  state.embed = parts.has("embed");
   state.step = Math.max(1, Math.floor(Number(parts.get("step"))) || 1);
 }
 
@@ -25,6 +26,7 @@ export function address(position, own = state.own) {
   const parts = [["p", position]];
   if (own) parts.push(["own", own]);
   if (state.lesson) parts.push(["lesson", state.lesson], ["step", String(state.step)]);
+  if (state.embed) parts.push(["embed", "1"]);
   return "#" + new URLSearchParams(parts);
 }
 
@@ -34,20 +36,31 @@ let last = 0; // the number of the newest entry
 let onChange = () => {};
 
 const laidIn = () => (state.position === START.text ? START.laid : {});
-const entry = () => history.state ?? { at: 0, laid: laidIn(), turn: "Left" };
+const begun = (at) => ({ at, laid: laidIn(), turn: "Left", line: [{ position: state.position }] });
+const entry = () => history.state ?? begun(0);
 
 export const canUndo = () => entry().at > 0;
 export const canRedo = () => entry().at < last;
 
-// turn: who is to move there.
-export function go(position, { own = state.own, laid = {}, turn = entry().turn } = {}) {
+// turn: who is to move there; by: whose move leads there. Without a move a new line begins.
+export function go(position, { own = state.own, laid = {}, turn = entry().turn, by = "" } = {}) {
   last = entry().at + 1;
-  history.pushState({ at: last, laid, turn }, "", address(position, own));
+  history.pushState({ at: last, laid, turn, line: by ? [...entry().line, { position, by }] : [{ position }] }, "", address(position, own));
   arrive();
 }
 
 export const turnHere = () => entry().turn;
 export const rememberTurn = (turn) => history.replaceState({ ...entry(), turn }, "");
+
+let longest = []; // the line of moves, with those that were undone
+
+/** {line, here}: the moves that led here and those that were undone, [{position, by}] from where they began; here: which is shown. */
+export function lineHere() {
+  const { line } = entry(), same = (a, b) => a.position === b.position && a.by === b.by;
+  if (!(canRedo() && line.every((one, i) => longest[i] && same(one, longest[i])))) longest = line;
+  return { line: longest, here: line.length - 1 };
+}
+export const goTo = (i) => history.go(i - lineHere().here);
 
 function arrive() {
   read();
@@ -63,7 +76,7 @@ export function follow(callback) {
   last = Math.max(last, entry().at);
   addEventListener("popstate", () => {
     read();
-    if (!history.state) history.replaceState({ at: ++last, laid: laidIn(), turn: "Left" }, ""); // a link, or an address that was typed
+    if (!history.state) history.replaceState(begun(++last), ""); // a link, or an address that was typed
     arrive();
   });
   state.laid = entry().laid;

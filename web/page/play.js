@@ -66,7 +66,7 @@ async function prove(where, statement) {
 // What to say of the last move, now that the answers to it are known.
 function judgement({ mover, had, best }, answers) {
   if (answers === 0) return { good: true, words: "It wins" };
-  if (had === 0) return { good: false, words: "It loses, as every move did" };
+  if (had === 0) return { good: false, words: "It loses, like every other move" };
   return { good: false, words: `It gives the game away: ${mover} had ${best}` };
 }
 

@@ -31,7 +31,7 @@ function term(part, i, parts, heat) {
     bar.firstElementChild.style.width = `${Math.round(100 * share)}%`;
     made.append(element("span", { className: "small" }, "temperature ", valueOf(heat.temperatures[i])), bar);
   }
-  if (without.length) made.append(button("remove", () => go(sumOf(without)), "plain"));
+  if (without.length) made.append(button("Remove", () => go(sumOf(without)), "plain"));
   return made;
 }
 
@@ -50,7 +50,7 @@ export async function showSum(shown, make) {
   if (!parts) return void (at("terms").replaceChildren(), at("winning").replaceChildren());
   const heat = await heatOf(parts);
   if (mine !== drawing) return;
-  const words = heat && parts.length > 1 ? [element("p", { className: "lead", textContent: `The hottest: ${parts.filter((_, i) => heat.temperatures[i] === heat.most).map(({ text }) => text).join(" and ")}, of temperature ${heat.most}. Look there first.` })] : [];
+  const words = heat && parts.length > 1 ? [element("p", { className: "lead", textContent: `Hottest: ${parts.filter((_, i) => heat.temperatures[i] === heat.most).map(({ text }) => text).join(" and ")}, with temperature ${heat.most}. Look there first.` })] : [];
   at("terms").replaceChildren(element("ol", { className: "terms" }, ...parts.map((part, i) => term(part, i, parts, heat))), ...words);
   at("winning").replaceChildren(...(wins ? ["Left", "Right"].map((player) => winning(shown, player, make)) : error ? [] : []));
 }

@@ -40,6 +40,9 @@ export function visit() {
   show();
 }
 
+/** The value of a position that was visited, where it is known. */
+export const valueAt = (position) => nodes.get(position)?.value;
+
 export function valued(value) {
   const node = nodes.get(state.position);
   if (!node) return;

@@ -1,7 +1,7 @@
-// worker.js: the command cgt in a worker. It is given {first}, the first module of the engine, once, and {rest}, the second one, when the
-// page has it. It is asked {id, args, files} and answers {id, status, out, err, seconds}; while it works, what it prints of its
-// progress goes out as {id, progress}, and {id, waits} that it waits for the second module.
-importScripts("cgt.js");
+// worker.js: the command cgt in a worker. What emcc makes of it stands before this (../split.mjs). It is given {first}, the first module
+// of the engine, once, and {rest}, the second one, when the page has it. It is asked {id, args, files} and answers {id, status, out,
+// err, seconds}; while it works, what it prints of its progress goes out as {id, progress}, and {id, waits} tells whether it waits
+// for the second module.
 
 let first = null, rest = null; // the modules
 let program = null; // an instance of it; another one after a failure, whose memory nobody can trust
