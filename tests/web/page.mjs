@@ -456,7 +456,7 @@ await claim("a picture in dots is one", () =>
     image.onload = () => resolve(image.naturalWidth > 300);
     image.onerror = () => resolve(false);
     const link = document.querySelector("#exports [download='thermograph.png']");
-    link.focus();
+    link.dispatchEvent(new PointerEvent("pointerenter"));
     image.src = link.href;
   })`));
 for (const peer of ['game.grid.Domineering("..|..")', 'Clobber("xo|ox")', "nim(3,5)", 'hackenbush("e(ee:A;l)")', "'{0,*|1}'"])

@@ -23,8 +23,8 @@ export function drawLine(still) {
     return element("li", {}, made);
   });
   at("line").replaceChildren(...items);
-  const current = items[here];
-  at("line").scrollLeft = current.offsetLeft + current.offsetWidth / 2 - at("line").clientWidth / 2;
+  const current = items[here]; // it is brought to where one sees it when the browser has laid out the page, which takes time
+  requestAnimationFrame(() => (at("line").scrollLeft = current.offsetLeft + current.offsetWidth / 2 - at("line").clientWidth / 2));
 }
 
 // The arrow keys go along the line, where they mean nothing else.

@@ -5,6 +5,7 @@ import { address, at, save, state } from "./page.js";
 import { valueOf } from "./value.js";
 
 const KEY = "cgt.visited";
+const KEPT_AFTER = 300; // ms
 const LONE = 12; // positions without move, way and note that are remembered
 const nodes = new Map(); // by position: {moves: [[player, position]], value, note}
 let arrival = null; // how the next position is reached: {from, player}, or {from} where the board was edited
@@ -15,11 +16,19 @@ function load() {
   } catch {} // no storage here, or of something else: an empty tree
 }
 
-function keep() {
+function write() {
   try {
     localStorage.setItem(KEY, JSON.stringify([...nodes]));
   } catch {} // the tree lasts as long as the page
 }
+
+// Writing takes time: it waits until the move is shown, at the latest until the page is left.
+let keeping = 0;
+function keep() {
+  clearTimeout(keeping);
+  keeping = setTimeout(write, KEPT_AFTER);
+}
+addEventListener("pagehide", () => keeping && write());
 
 const reached = () => new Set([...nodes.values()].flatMap((node) => node.moves.map(([, to]) => to)));
 const isLone = (text, targets) => !nodes.get(text).note && nodes.get(text).moves.length === 0 && !targets.has(text);
