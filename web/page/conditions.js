@@ -3,6 +3,8 @@
 import { button } from "./dom.js";
 import { at } from "./page.js";
 
+const KEPT_AFTER = 3000; // ms
+
 function canKeep() {
   try {
     localStorage.setItem("cgt.try", "");
@@ -43,5 +45,6 @@ export function watchConditions() {
   addEventListener("online", () => is("network", false));
   addEventListener("offline", () => is("network", true));
   if (!navigator.serviceWorker) is("copy", true);
-  navigator.serviceWorker?.register("offline.js").then(watchVersions, () => is("copy", true));
+  // Not in the midst of the first moves: to keep the page the browser reads and writes all of it.
+  setTimeout(() => navigator.serviceWorker?.register("offline.js").then(watchVersions, () => is("copy", true)), KEPT_AFTER);
 }
