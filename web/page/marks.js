@@ -2,7 +2,7 @@
 // again takes it away; a move, or a press of the left button, takes all of them.
 import { drawn } from "./dom.js";
 
-/** {show(picture), clear}: marks on the board in node; keyAt(event): the place that is pointed at. */
+/** {show(picture)}: marks on the board in node; keyAt(event): the place that is pointed at. */
 export function createMarks(node, keyAt) {
   const layer = drawn("g", { class: "marks", "aria-hidden": "true" });
   let picture = null, marks = [], from;

@@ -26,7 +26,7 @@ async function pictures(place) {
   place.replaceChildren("The board as ", ...(image ? [save("board.png", "image/png", image), ", "] : []), save("board.svg", "image/svg+xml", out), ".");
 }
 
-export function showShare() {
+function showShare() {
   const link = location.href, framed = link.includes("#") ? `${link}&embed=1` : `${link}#${new URLSearchParams([["p", state.position], ["embed", "1"]])}`;
   const place = element("p", { className: "small" }, "A picture is drawn …");
   at("sharing").replaceChildren(
