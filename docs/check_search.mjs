@@ -13,7 +13,7 @@ const tasks = [
   ["install debian", "index", "installing"],
   ["winning move in a sum", "who_wins", "winning-moves"],
   ["octal game period", "heaps"],
-  ["misere quotient", "misere"],
+  ["misere quotient", "functions", "misere-quotients"],
   ["draw a thermograph", "pictures"],
   ["own ruleset in python", "notebook"],
   ["exit status", "commands"],

@@ -82,7 +82,7 @@ static int compare_cell_moves(const void *a, const void *b) { return memcmp(a, b
 static bool place_shape(cell_move *move, const cgt_cells *cells, const cgt_shape *shape, int row, int col) {
   *move = (cell_move){0};
   for (size_t i = 0; i < shape->count; i++) {
-    const int r = row + shape->cell[i][0], c = col + shape->cell[i][1];
+    const int r = row + shape->cell[i].row, c = col + shape->cell[i].col;
     const bool there = r >= 0 && c >= 0 && r < (int)cells->rows && c < (int)cells->cols;
     if (!there && i < shape->needs) return false;
     if (!there) continue;

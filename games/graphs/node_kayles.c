@@ -12,7 +12,7 @@ static const games_vertex_rule rule = {
 GAMES_VERTEX_GAME(rule)
 
 static bool grid(cgt_cells *cells, cgt_sink *out, const void *position, size_t length) {
-  static const signed char cell[5][2] = {{0, 0}, {0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+  static const cgt_offset cell[5] = {{0, 0}, {0, 1}, {0, -1}, {1, 0}, {-1, 0}};
   static const cgt_shape shape = {1, 5, cell};
   const games_graph g = games_graph_look(position, length, false);
   (void)out;

@@ -64,16 +64,15 @@ static bool cells(cgt_cells *cells, cgt_sink *out, const void *position, size_t 
   const int most = b.rows > b.cols ? b.rows : b.cols;
   if (b.rows * b.cols > CGT_MOST_CELLS) return false;
   cgt_shape *shape = cgt_sink_room(out, sizeof *shape);
-  signed char(*cell)[2] = cgt_sink_room(out, 8 * (size_t)most * sizeof *cell);
+  cgt_offset *cell = cgt_sink_room(out, 8 * (size_t)most * sizeof *cell);
   if (!shape || !cell) return false;
   size_t count = 1; /* her own cell is the first, (0, 0) */
   for (int row = 1 - most; row < most; row++)
     for (int col = 1 - most; col < most; col++) {
       if ((row == 0 && col == 0) || !in_line(row, col, 0, 0)) continue;
-      cell[count][0] = (signed char)row;
-      cell[count++][1] = (signed char)col;
+      cell[count++] = (cgt_offset){(int16_t)row, (int16_t)col};
     }
-  *shape = (cgt_shape){1, count, (const signed char(*)[2])cell};
+  *shape = (cgt_shape){1, count, cell};
   *cells = (cgt_cells){.rows = (unsigned)b.rows, .cols = (unsigned)b.cols, .count = 1, .shapes = shape};
   for (int at = 0; at < b.rows * b.cols; at++)
     if (b.sign[at] == '.') cells->free[at / 64] |= UINT64_C(1) << at % 64;

@@ -20,13 +20,10 @@ unsigned games_letter_taken(const games_patterns *rules) {
 }
 
 static bool put_shape(cgt_shape *shape, cgt_sink *out, const games_line *l) {
-  signed char(*cell)[2] = cgt_sink_room(out, l->head * sizeof *cell);
+  cgt_offset *cell = cgt_sink_room(out, l->head * sizeof *cell);
   if (!cell) return false;
-  for (unsigned n = 0; n < l->head; n++) {
-    cell[n][0] = (signed char)l->cell[n].di;
-    cell[n][1] = (signed char)l->cell[n].dj;
-  }
-  *shape = (cgt_shape){l->head, l->head, (const signed char(*)[2])cell};
+  for (unsigned n = 0; n < l->head; n++) cell[n] = (cgt_offset){(int16_t)l->cell[n].di, (int16_t)l->cell[n].dj};
+  *shape = (cgt_shape){l->head, l->head, cell};
   return true;
 }
 

@@ -163,11 +163,16 @@ typedef struct cgt_tries_asked {
 
 /* ---- boards whose cells are taken: from cells() only ------------------------------------------------------ */
 
-/* A move: its cells, counted from a place by row and column. The first `needs` cells must be free; afterwards none of
- * them all is. Cells off the board are not needed and are left out. */
+/* A cell by its distance from a place, in rows and in columns. */
+typedef struct cgt_offset {
+  int16_t row, col;
+} cgt_offset;
+
+/* A move takes its cells: afterwards none of them is free. The first `needs` cells must be free before, and on the board;
+ * the others may be off the board. */
 typedef struct cgt_shape {
   size_t needs, count; /* 0 < needs <= count */
-  const signed char (*cell)[2];
+  const cgt_offset *cell;
 } cgt_shape;
 
 enum { CGT_MOST_CELLS = 128 };
