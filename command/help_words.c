@@ -179,7 +179,7 @@ const cmd_word cmd_words[] = {
     {"misere misère", "misere_outcome(P)",
      "In misère play the player who makes the last move loses. The functions apply to forms\n"
      "and positions; cgt heap quotient finds the misère quotient of a heap game.",
-     "misere_outcome(nim(1,1,1))", "P", "misere_outcome, genus, misere_form, misere_quotient"},
+     "misere_outcome(nim(1,1,1))", "P", "misere_outcome, genus, misere_form, misere_quotient, dicot"},
     {"NodesMax timeout limit", "--limit-time 10min, --memory 4GB",
      "Searches are limited by time and memory, not by a number of nodes. A limit is an error\n"
      "that names the limit.",

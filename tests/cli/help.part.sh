@@ -23,7 +23,7 @@ example	theorem "title" for a in 1..9: claim
 sum	sum(G for k in a..b)
 octal	take_and_break("0.77", n)
 period	nim_period(code, n)
-misere	misere_outcome(P)
+misere	misere
 entailing	not available
 scoring	not available
 thermograph	thermograph(G)
@@ -96,7 +96,7 @@ Options	options(G,Left)
 :=	name := expression
 ==	G == H
 LeftStop	left_stop(G)
-misère	misere_outcome(P)
+misère	misere
 unless	[x for x in S where condition]
 yield	def f(x) = expression
 tuple	[x, y, z]
@@ -127,6 +127,8 @@ done <<< "$listed"
 [ "$examples" -gt 40 ] && pass || fail 'the examples of cgt help WORD' "only $examples"
 
 # ---- a word and a name are both explained, capitals and accents do not count
+run help misere
+[[ $out == 'misere'*'misere_outcome(P)'* ]] && pass || fail 'cgt help misere' "$out"
 run help class
 [[ $out == 'class(G)'*'ruleset name(n)'* ]] && pass || fail 'cgt help class' "$out"
 is 0 "$("$cgt" help left_stop)" help LeftStop
