@@ -80,6 +80,10 @@ await visit("no-webassembly", {}, "delete globalThis.WebAssembly", async ({ page
   claim("after a move it says why there is no value", await seen("verdict", "this browser has no WebAssembly. The engine needs it"));
   await page.evaluate(`document.getElementById("undo").click()`);
   claim("the move is undone", await first());
+  await page.open(`${server.url}?nim#p=nim(4,4)`);
+  claim("heaps are drawn from their text", await page.until(`document.querySelector("#table .heaps")`).then(() => true));
+  await page.open(`${server.url}?cram#p=cram(4,4)`);
+  claim("numbers of another game are not drawn as heaps", await page.until(`document.getElementById("verdict")?.textContent.includes("no WebAssembly") && !document.querySelector("#table .heaps")`).then(() => true));
 });
 
 let isThere = false;

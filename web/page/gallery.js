@@ -29,12 +29,11 @@ let family = "";
 /** choose(position, laid) */
 export const beginGallery = (choose) => void (pick = choose);
 
-/** What the text seems to be, in dominoes and stones, before the engine has read it; false where it seems to be nothing. */
+/** What the text is, in dominoes and stones, before the engine has read it; false where that is not known: cram(4,4) is no two heaps. */
 export function sketch(position, laid) {
-  const known = FIRST.find(({ text }) => text === position);
-  const board = boardAtSight(position, known?.kind ?? (position.includes('"') ? "grid" : position.includes("[") ? "matrix" : "heaps"));
-  const ruleset = rulesetOf(position);
-  if (!board || !/^\w+\([^()]*\)$/.test(position) || (state.names.size && !state.names.has(ruleset))) return false;
+  const ruleset = rulesetOf(position), known = FIRST.find(({ text }) => rulesetOf(text) === ruleset);
+  const board = boardAtSight(position, known?.kind ?? kinds[state.names.get(ruleset)?.family]);
+  if (!board || !/^\w+\([^()]*\)$/.test(position)) return false;
   showTable([{ text: position, term: position, board, look: lookOf(ruleset), laid: laid[0] ?? [], data: { ruleset, left: [], right: [] } }], { still: true });
   return true;
 }
