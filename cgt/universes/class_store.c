@@ -35,10 +35,6 @@ void cgti_classes_free(cgt_ctx *ctx) {
   ctx->classes = NULL;
 }
 
-bool cgti_is_universe(const cgt_universe *universe) {
-  return universe && universe->name && universe->games && (unsigned)universe->ends <= CGT_ENDS_ANY;
-}
-
 int cgti_universe_number(cgt_ctx *ctx, const cgt_universe *universe) {
   if (!classes_open(ctx)) return -1;
   struct cgti_classes *store = ctx->classes;

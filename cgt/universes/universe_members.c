@@ -32,6 +32,10 @@ const cgt_universe *cgt_universe_named(const char *name) {
 
 /* ---- members ----------------------------------------------------------------------------------- */
 
+bool cgti_is_universe(const cgt_universe *universe) {
+  return universe && universe->name && universe->games && (unsigned)universe->ends <= CGT_ENDS_ANY;
+}
+
 bool cgti_is_end_of(cgt_ends ends, cgt_player player, const unsigned *options, size_t count) {
   const unsigned end = (unsigned)CGTI_END_OF_LEFT << player, to_end = (unsigned)CGTI_TO_END_OF_LEFT << player;
   if (ends == CGT_ENDS_ANY) return true;
