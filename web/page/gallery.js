@@ -29,7 +29,7 @@ let family = "";
 /** choose(position, laid) */
 export const beginGallery = (choose) => void (pick = choose);
 
-/** What the text is, in dominoes and stones, before the engine has read it; false where that is not known: cram(4,4) is no two heaps. */
+/** Draws the position before the engine has read it. false if the family of its ruleset is not known: cram(4,4) is not two heaps. */
 export function sketch(position, laid) {
   const ruleset = rulesetOf(position), known = FIRST.find(({ text }) => rulesetOf(text) === ruleset);
   const board = boardAtSight(position, known?.kind ?? kinds[state.names.get(ruleset)?.family]);
