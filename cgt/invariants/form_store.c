@@ -48,11 +48,25 @@ void cgti_walk_free(cgt_ctx *ctx, cgti_walk *walk) {
 
 /* ---- the table ------------------------------------------------------------------------------- */
 
+static bool same_form(const void *a, const void *b) {
+  const cgti_form_node *f = a, *g = b;
+  if (f->leaf != g->leaf) return false;
+  if (f->leaf) return cgti_same(f->value, g->value);
+  const size_t bytes = ((size_t)f->nleft + f->nright) * sizeof *f->options;
+  return f->nleft == g->nleft && f->nright == g->nright &&
+         (bytes == 0 || memcmp(f->options, g->options, bytes) == 0);
+}
+
+static const cgti_interned_kind form_kind = {.size = sizeof(cgti_form_node),
+                                             .same = same_form,
+                                             .most = UINT32_MAX - 1,
+                                             .most_words = "2^32 - 2 explicit forms"};
+
 static bool form_store_open(cgt_ctx *ctx) {
   if (ctx->form_store) return true;
   struct cgti_form_store *store = cgti_alloc(ctx, sizeof *store);
   if (!store) return false;
-  *store = (struct cgti_form_store){.count = 1};
+  *store = (struct cgti_form_store){.table.count = 1};
   ctx->form_store = store;
   return true;
 }
@@ -60,64 +74,21 @@ static bool form_store_open(cgt_ctx *ctx) {
 void cgti_form_store_free(cgt_ctx *ctx) {
   struct cgti_form_store *store = ctx->form_store;
   if (!store) return;
-  cgti_release(ctx, store->nodes, store->room * sizeof *store->nodes);
-  cgti_release(ctx, store->slots, store->slot_count * sizeof *store->slots);
+  cgti_interned_free(ctx, &store->table, &form_kind);
   cgti_release(ctx, store, sizeof *store);
   ctx->form_store = NULL;
 }
 
-static bool same_form(const cgti_form_node *a, const cgti_form_node *b) {
-  if (a->hash != b->hash || a->leaf != b->leaf) return false;
-  if (a->leaf) return cgti_same(a->value, b->value);
-  size_t bytes = ((size_t)a->nleft + a->nright) * sizeof *a->options;
-  return a->nleft == b->nleft && a->nright == b->nright &&
-         (bytes == 0 || memcmp(a->options, b->options, bytes) == 0);
-}
-
-/* Where in the slots a node like this one is, or belongs. */
-static size_t form_slot(const struct cgti_form_store *store, const cgti_form_node *node) {
-  size_t at = cgti_mix(node->hash) & (store->slot_count - 1);
-  while (store->slots[at] && !same_form(&store->nodes[store->slots[at]], node))
-    at = (at + 1) & (store->slot_count - 1);
-  return at;
-}
-
 static uint32_t find_form(const cgt_ctx *ctx, const cgti_form_node *node) {
-  const struct cgti_form_store *store = ctx->form_store;
-  return store->slot_count ? store->slots[form_slot(store, node)] : 0;
-}
-
-static bool room_for_form(cgt_ctx *ctx, struct cgti_form_store *store) {
-  if (store->count >= store->room) {
-    size_t room = store->room ? 2 * store->room : 64;
-    cgti_form_node *nodes =
-        room > UINT32_MAX ? NULL
-                          : cgti_resize(ctx, store->nodes, store->room * sizeof *nodes, room * sizeof *nodes);
-    if (!nodes) return false;
-    store->nodes = nodes;
-    store->room = room;
-  }
-  if (2 * (store->count + 1) <= store->slot_count) return true;
-  size_t slot_count = store->slot_count ? 2 * store->slot_count : 128;
-  uint32_t *slots = cgti_alloc(ctx, slot_count * sizeof *slots);
-  if (!slots) return false;
-  memset(slots, 0, slot_count * sizeof *slots);
-  cgti_release(ctx, store->slots, store->slot_count * sizeof *slots);
-  store->slots = slots;
-  store->slot_count = slot_count;
-  for (uint32_t id = 1; id < store->count; id++) slots[form_slot(store, &store->nodes[id])] = id;
-  return true;
+  return cgti_interned_find(&ctx->form_store->table, &form_kind, node);
 }
 
 /* A node that is not in the table yet; shape 0: its own. */
 static uint32_t add_form(cgt_ctx *ctx, cgti_form_node node) {
-  struct cgti_form_store *store = ctx->form_store;
-  if (!room_for_form(ctx, store)) return 0;
-  uint32_t id = (uint32_t)store->count++;
-  if (!node.shape) node.shape = id;
-  store->slots[form_slot(store, &node)] = id;
-  store->nodes[id] = node;
-  return id;
+  cgti_interned *table = &ctx->form_store->table;
+  if (!cgti_interned_reserve(ctx, table, &form_kind, 1)) return 0;
+  if (!node.shape) node.shape = (uint32_t)table->count;
+  return cgti_interned_add(table, &form_kind, &node);
 }
 
 uint32_t cgti_form_leaf(cgt_ctx *ctx, cgt_game g) {
@@ -282,7 +253,7 @@ static bool unfold_leaf(cgt_ctx *ctx, uint32_t id) {
     options[i] = cgti_form_leaf(ctx, i < count[0] ? games[0][i] : games[1][i - count[0]]);
     if (!options[i]) return false;
   }
-  cgti_form_node *node = &ctx->form_store->nodes[id];
+  cgti_form_node *node = (cgti_form_node *)ctx->form_store->table.nodes + id;
   node->options = options;
   node->nleft = (uint32_t)count[0];
   node->nright = (uint32_t)count[1];
@@ -304,7 +275,7 @@ const uint32_t *cgti_form_options(size_t *count, cgt_ctx *ctx, uint32_t id, cgt_
 /* ---- public ---------------------------------------------------------------------------------- */
 
 static bool is_there(const cgt_ctx *ctx, cgt_form f) {
-  return ctx && f.id && ctx->form_store && f.id < ctx->form_store->count;
+  return ctx && f.id && ctx->form_store && f.id < ctx->form_store->table.count;
 }
 
 bool cgti_is_form(cgt_ctx *ctx, cgt_form f) {

@@ -10,25 +10,23 @@
 #include <cgt/form.h>
 
 #include "cgt/forms/forms.h"
+#include "cgt/memory/interned.h"
 
 typedef struct cgti_form_node {
+  uint32_t hash;
+  uint32_t shape;
   const uint32_t *options; /* Left's, then Right's, in the arena; of a leaf NULL until unfolded */
   uint32_t nleft, nright;
-  uint32_t shape;
-  uint32_t hash;
   cgt_game value;
   bool leaf; /* the canonical form of value */
 } cgti_form_node;
 
 struct cgti_form_store {
-  cgti_form_node *nodes; /* by id, 1 .. count-1 */
-  size_t count, room;
-  uint32_t *slots; /* open addressing; 0 when empty */
-  size_t slot_count;
+  cgti_interned table; /* of cgti_form_node */
 };
 
 static inline const cgti_form_node *cgti_form_at(const cgt_ctx *ctx, uint32_t id) {
-  return &ctx->form_store->nodes[id];
+  return (const cgti_form_node *)ctx->form_store->table.nodes + id;
 }
 
 uint32_t cgti_form_leaf(cgt_ctx *ctx, cgt_game g);

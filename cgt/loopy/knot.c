@@ -127,7 +127,7 @@ static uint32_t knot_of(cgt_ctx *ctx, const cgti_loopy_node *made, uint32_t size
 /* Interns one position of each class. */
 static bool intern_classes(uint32_t *nodes, cgt_ctx *ctx, const cgti_component *graph,
                            const coloured_position *sorted, const uint32_t *colours, uint32_t classes) {
-  const uint32_t planned = (uint32_t)ctx->loopy->count;
+  const uint32_t planned = (uint32_t)ctx->loopy->table.count;
   cgti_loopy_node *made = cgti_scratch_take(ctx, classes * sizeof *made);
   if (!made) return false;
   for (uint32_t i = 0, class = 0; i < graph->count; i++) {
@@ -270,8 +270,8 @@ static bool negate_knot(cgt_ctx *ctx, uint32_t knot, uint32_t size) {
   uint32_t *nodes = cgti_scratch_take(ctx, size * sizeof *nodes);
   if (!nodes || !cgti_intern_component(nodes, ctx, &graph)) return false;
   for (uint32_t i = 0; i < size; i++) {
-    ctx->loopy->nodes[knot + i].negative = nodes[i];
-    ctx->loopy->nodes[nodes[i]].negative = knot + i;
+    cgti_loopy_set_negative(ctx, knot + i, nodes[i]);
+    cgti_loopy_set_negative(ctx, nodes[i], knot + i);
   }
   return true;
 }
@@ -281,7 +281,7 @@ uint32_t cgti_loopy_minus(cgt_ctx *ctx, uint32_t id) {
   if (node->negative) return node->negative;
   if (!cgti_is_none(node->game)) {
     uint32_t negative = cgti_loopy_short(ctx, cgti_neg(node->game));
-    if (negative) ctx->loopy->nodes[id].negative = negative;
+    if (negative) cgti_loopy_set_negative(ctx, id, negative);
     return negative;
   }
   cgti_mark mark = cgti_scratch_mark(ctx);

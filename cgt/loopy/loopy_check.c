@@ -38,7 +38,7 @@ static int is_simplified(cgt_ctx *ctx, uint32_t knot, uint32_t size) {
 }
 
 cgt_status cgti_loopy_check(cgt_ctx *ctx) {
-  const uint32_t count = ctx->loopy ? (uint32_t)ctx->loopy->count : 0;
+  const uint32_t count = ctx->loopy ? (uint32_t)ctx->loopy->table.count : 0;
   for (uint32_t id = 1; id < count; id++) {
     const cgti_loopy_node node = *cgti_loopy_node_at(ctx, id);
     if (!cgti_is_none(node.game) || node.fixed || node.knot != id) continue;

@@ -6,6 +6,19 @@
 #include "cgt/forms/recursion.h"
 #include "cgt/memory/hash.h"
 
+static bool same_node(const void *a, const void *b) {
+  const cgti_loopy_node *g = a, *h = b;
+  if (g->fixed != h->fixed || !cgti_same(g->game, h->game)) return false;
+  if (!cgti_is_none(g->game)) return true;
+  return g->count[0] == h->count[0] && g->count[1] == h->count[1] &&
+         memcmp(g->options, h->options, ((size_t)g->count[0] + g->count[1]) * sizeof *g->options) == 0;
+}
+
+static const cgti_interned_kind node_kind = {.size = sizeof(cgti_loopy_node),
+                                             .same = same_node,
+                                             .most = CGTI_LOOPY_LOCAL - 1,
+                                             .most_words = "2^31 - 1 loopy positions"};
+
 void cgti_loopy_forget(cgt_ctx *ctx) {
   if (!ctx->loopy) return;
   cgti_walk_free(ctx, &ctx->loopy->order);
@@ -19,8 +32,7 @@ void cgti_loopy_free(cgt_ctx *ctx) {
   cgti_loopy_forget(ctx);
   cgti_walk_free(ctx, &loopy->knots);
   cgti_walk_free(ctx, &loopy->value_ids);
-  cgti_release(ctx, loopy->nodes, loopy->room * sizeof *loopy->nodes);
-  cgti_release(ctx, loopy->slots, loopy->slot_count * sizeof *loopy->slots);
+  cgti_interned_free(ctx, &loopy->table, &node_kind);
   cgti_release(ctx, loopy->values, loopy->value_room * sizeof *loopy->values);
   cgti_release(ctx, loopy, sizeof *loopy);
   ctx->loopy = NULL;
@@ -34,57 +46,14 @@ static uint32_t hash_node(const cgti_loopy_node *node) {
   return (uint32_t)cgti_mix(cgti_hash_bytes(node->options, bytes) + 2 * node->count[0] + node->fixed);
 }
 
-static bool same_node(const cgti_loopy_node *a, const cgti_loopy_node *b) {
-  if (a->hash != b->hash || a->fixed != b->fixed || !cgti_same(a->game, b->game)) return false;
-  if (!cgti_is_none(a->game)) return true;
-  return a->count[0] == b->count[0] && a->count[1] == b->count[1] &&
-         memcmp(a->options, b->options, ((size_t)a->count[0] + a->count[1]) * sizeof *a->options) == 0;
-}
-
-/* Where in the slots a node like this one is, or belongs. */
-static size_t loopy_slot(const struct cgti_loopy *loopy, const cgti_loopy_node *node) {
-  size_t at = cgti_mix(node->hash) & (loopy->slot_count - 1);
-  while (loopy->slots[at] && !same_node(&loopy->nodes[loopy->slots[at]], node))
-    at = (at + 1) & (loopy->slot_count - 1);
-  return at;
-}
-
-static bool room_for_nodes(cgt_ctx *ctx, struct cgti_loopy *loopy, uint32_t more) {
-  const size_t count = loopy->count + more;
-  if (count >= CGTI_LOOPY_LOCAL) {
-    cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^31 loopy positions, as many as it can");
-    return false;
-  }
-  if (count > loopy->room) {
-    size_t room = loopy->room ? loopy->room : 64;
-    while (room < count) room *= 2;
-    cgti_loopy_node *nodes =
-        cgti_resize(ctx, loopy->nodes, loopy->room * sizeof *nodes, room * sizeof *nodes);
-    if (!nodes) return false;
-    loopy->nodes = nodes;
-    loopy->room = room;
-  }
-  if (2 * count <= loopy->slot_count) return true;
-  size_t slot_count = loopy->slot_count ? loopy->slot_count : 128;
-  while (slot_count < 2 * count) slot_count *= 2;
-  uint32_t *slots = cgti_alloc(ctx, slot_count * sizeof *slots);
-  if (!slots) return false;
-  memset(slots, 0, slot_count * sizeof *slots);
-  cgti_release(ctx, loopy->slots, loopy->slot_count * sizeof *slots);
-  loopy->slots = slots;
-  loopy->slot_count = slot_count;
-  for (uint32_t id = 1; id < loopy->count; id++) slots[loopy_slot(loopy, &loopy->nodes[id])] = id;
-  return true;
-}
-
 bool cgti_loopy_append(cgt_ctx *ctx, const cgti_loopy_node *nodes, uint32_t size) {
   struct cgti_loopy *loopy = ctx->loopy;
-  if (!room_for_nodes(ctx, loopy, size)) return false;
+  if (!cgti_interned_reserve(ctx, &loopy->table, &node_kind, size)) return false;
   size_t all = 0;
   for (uint32_t i = 0; i < size; i++) all += (size_t)nodes[i].count[0] + nodes[i].count[1];
   uint32_t *options = cgti_arena_take(ctx, (all + 1) * sizeof *options);
   if (!options) return false;
-  uint32_t first = (uint32_t)loopy->count;
+  uint32_t first = (uint32_t)loopy->table.count;
   for (uint32_t i = 0; i < size; i++) {
     cgti_loopy_node node = nodes[i];
     size_t count = (size_t)node.count[0] + node.count[1];
@@ -93,9 +62,7 @@ bool cgti_loopy_append(cgt_ctx *ctx, const cgti_loopy_node *nodes, uint32_t size
     node.knot = first;
     node.size = size;
     node.hash = hash_node(&node);
-    loopy->nodes[first + i] = node;
-    loopy->slots[loopy_slot(loopy, &node)] = first + i;
-    loopy->count++;
+    cgti_interned_add(&loopy->table, &node_kind, &node);
   }
   if (nodes[0].fixed && size > loopy->largest_fixed) loopy->largest_fixed = size;
   return true;
@@ -105,9 +72,9 @@ bool cgti_loopy_append(cgt_ctx *ctx, const cgti_loopy_node *nodes, uint32_t size
 static uint32_t found_or_made(cgt_ctx *ctx, cgti_loopy_node node) {
   struct cgti_loopy *loopy = ctx->loopy;
   node.hash = hash_node(&node);
-  uint32_t id = loopy->slots[loopy_slot(loopy, &node)];
+  uint32_t id = cgti_interned_find(&loopy->table, &node_kind, &node);
   if (id) return id;
-  id = (uint32_t)loopy->count;
+  id = (uint32_t)loopy->table.count;
   return cgti_loopy_append(ctx, &node, 1) ? id : 0;
 }
 
@@ -119,7 +86,7 @@ uint32_t cgti_loopy_short(cgt_ctx *ctx, cgt_game g) {
 uint32_t cgti_loopy_find(const cgt_ctx *ctx, const uint32_t *options, const uint32_t count[2], bool fixed) {
   cgti_loopy_node node = {.options = options, .count = {count[0], count[1]}, .fixed = fixed};
   node.hash = hash_node(&node);
-  return ctx->loopy->slots[loopy_slot(ctx->loopy, &node)];
+  return cgti_interned_find(&ctx->loopy->table, &node_kind, &node);
 }
 
 /* The canonical form of options all of which are short; 0 if one is not, or if it failed. */
@@ -158,7 +125,7 @@ static bool unfold_short(cgt_ctx *ctx, uint32_t id) {
     options[i] = cgti_loopy_short(ctx, i < left ? games[0].items[i] : games[1].items[i - left]);
     if (!options[i]) return false;
   }
-  cgti_loopy_node *node = &ctx->loopy->nodes[id];
+  cgti_loopy_node *node = (cgti_loopy_node *)ctx->loopy->table.nodes + id;
   node->options = options;
   for (int player = 0; player < 2; player++) node->count[player] = (uint32_t)games[player].count;
   return true;

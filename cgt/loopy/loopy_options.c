@@ -52,7 +52,7 @@ cgt_status cgt_loopy_side_options(size_t *count, cgt_loopy_side *options, size_t
   CGTI_ENTER(ctx, CGT_EINVAL);
   if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, options, cap) || !CGTI_AMONG(ctx, player, CGT_RIGHT))
     return CGT_EINVAL;
-  if (!side.id || !ctx->loopy || side.id >= ctx->loopy->count)
+  if (!side.id || !ctx->loopy || side.id >= ctx->loopy->table.count)
     return cgti_fail(ctx, CGT_EINVAL, "cgt_loopy_side_options: side is not a side of a loopy value");
   uint32_t n;
   const uint32_t *nodes = cgti_loopy_node_options(&n, ctx, side.id, player);

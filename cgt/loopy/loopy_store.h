@@ -15,12 +15,12 @@
 #include "cgt/invariants/form_store.h"
 
 typedef struct cgti_loopy_node {
+  uint32_t hash;
+  uint32_t negative;       /* 0 until asked for */
   const uint32_t *options; /* Left's, then Right's, each sorted; of a short game NULL until asked for */
   uint32_t count[2];       /* by cgt_player */
   uint32_t knot, size;     /* the first node of its knot, and how many there are */
-  uint32_t hash;
-  uint32_t negative; /* 0 until asked for */
-  cgt_game game;     /* CGT_NONE unless short */
+  cgt_game game;           /* CGT_NONE unless short */
   bool fixed;
 } cgti_loopy_node;
 
@@ -32,10 +32,7 @@ typedef struct cgti_loopy_value {
 #define CGTI_LOOPY_LOCAL ((uint32_t)1 << 31)
 
 struct cgti_loopy {
-  cgti_loopy_node *nodes; /* by id, 1 .. count-1; they may move when one is made */
-  size_t count, room;
-  uint32_t *slots; /* of nodes by their options, or by their game; 0 when empty */
-  size_t slot_count;
+  cgti_interned table;    /* of cgti_loopy_node */
   cgti_walk knots;        /* from the hash of a knot to its first node */
   uint32_t largest_fixed; /* how many nodes the largest knot has that is fixed */
 
@@ -57,10 +54,13 @@ void cgti_loopy_forget(cgt_ctx *ctx); /* what can be computed again */
 cgt_status cgti_loopy_check(cgt_ctx *ctx);
 
 static inline const cgti_loopy_node *cgti_loopy_node_at(const cgt_ctx *ctx, uint32_t id) {
-  return &ctx->loopy->nodes[id];
+  return (const cgti_loopy_node *)ctx->loopy->table.nodes + id;
+}
+static inline void cgti_loopy_set_negative(cgt_ctx *ctx, uint32_t id, uint32_t negative) {
+  ((cgti_loopy_node *)ctx->loopy->table.nodes)[id].negative = negative;
 }
 static inline bool cgti_loopy_is_short(const cgt_ctx *ctx, uint32_t id) {
-  return !cgti_is_none(ctx->loopy->nodes[id].game);
+  return !cgti_is_none(cgti_loopy_node_at(ctx, id)->game);
 }
 
 /* Nodes, 0 if that failed: of a short game; of options, sorted and each once, that no dominated or reversible

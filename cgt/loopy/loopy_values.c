@@ -12,7 +12,7 @@ bool cgti_loopy_open(cgt_ctx *ctx) {
   if (ctx->loopy) return true;
   struct cgti_loopy *loopy = cgti_alloc(ctx, sizeof *loopy);
   if (!loopy) return false;
-  *loopy = (struct cgti_loopy){.count = 1, .value_count = 1};
+  *loopy = (struct cgti_loopy){.table.count = 1, .value_count = 1};
   ctx->loopy = loopy;
   if (start_with_on(ctx)) return true;
   cgti_loopy_free(ctx);

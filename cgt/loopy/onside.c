@@ -94,9 +94,9 @@ static uint32_t side_of_options(cgt_ctx *ctx, const cgti_refs lists[2], const ui
 
 /* Did sidling come to rest? -1 if it failed. Positions that grow and grow do not. */
 static int sidle(uint32_t *sides, cgt_ctx *ctx, const cgti_component *graph, size_t rounds) {
-  const size_t most = ctx->loopy->count + 64 * (size_t)graph->count + 16 * rounds;
+  const size_t most = ctx->loopy->table.count + 64 * (size_t)graph->count + 16 * rounds;
   for (uint32_t i = 0; i < graph->count; i++) sides[i] = ctx->loopy->on;
-  for (size_t round = 0; round < rounds && ctx->loopy->count < most; round++) {
+  for (size_t round = 0; round < rounds && ctx->loopy->table.count < most; round++) {
     bool rest = true;
     for (uint32_t i = 0; i < graph->count; i++) {
       uint32_t side = side_of_options(ctx, graph->options[i], sides);

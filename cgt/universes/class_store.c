@@ -5,11 +5,27 @@
 
 #include "cgt/memory/hash.h"
 
+static bool same_class(const void *a, const void *b) {
+  const cgti_class_node *g = a, *h = b;
+  if (g->universe != h->universe) return false;
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++)
+    if (g->of.count[p] != h->of.count[p] || g->of.end[p] != h->of.end[p] ||
+        (g->of.count[p] &&
+         memcmp(g->of.options[p], h->of.options[p], g->of.count[p] * sizeof(uint32_t)) != 0))
+      return false;
+  return true;
+}
+
+static const cgti_interned_kind class_kind = {.size = sizeof(cgti_class_node),
+                                              .same = same_class,
+                                              .most = UINT32_MAX >> 3, /* keys of plays have three bits more */
+                                              .most_words = "2^29 - 1 classes modulo universes"};
+
 static bool classes_open(cgt_ctx *ctx) {
   if (ctx->classes) return true;
   struct cgti_classes *store = cgti_alloc(ctx, sizeof *store);
   if (!store) return false;
-  *store = (struct cgti_classes){.count = 1};
+  *store = (struct cgti_classes){.table.count = 1};
   ctx->classes = store;
   return true;
 }
@@ -29,8 +45,7 @@ void cgti_classes_free(cgt_ctx *ctx) {
   struct cgti_classes *store = ctx->classes;
   if (!store) return;
   cgti_classes_forget(ctx);
-  cgti_release(ctx, store->nodes, store->room * sizeof *store->nodes);
-  cgti_release(ctx, store->slots, store->slot_count * sizeof *store->slots);
+  cgti_interned_free(ctx, &store->table, &class_kind);
   cgti_release(ctx, store, sizeof *store);
   ctx->classes = NULL;
 }
@@ -46,48 +61,6 @@ int cgti_universe_number(cgt_ctx *ctx, const cgt_universe *universe) {
   }
   store->universes[store->universe_count] = universe;
   return store->universe_count++;
-}
-
-/* ---- the table ------------------------------------------------------------------------------- */
-
-static bool same_class(const cgti_class_node *a, const cgti_class_node *b) {
-  if (a->hash != b->hash || a->universe != b->universe) return false;
-  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++)
-    if (a->of.count[p] != b->of.count[p] || a->of.end[p] != b->of.end[p] ||
-        (a->of.count[p] &&
-         memcmp(a->of.options[p], b->of.options[p], a->of.count[p] * sizeof(uint32_t)) != 0))
-      return false;
-  return true;
-}
-
-static size_t class_slot(const struct cgti_classes *store, const cgti_class_node *node) {
-  size_t at = cgti_mix(node->hash) & (store->slot_count - 1);
-  while (store->slots[at] && !same_class(&store->nodes[store->slots[at]], node))
-    at = (at + 1) & (store->slot_count - 1);
-  return at;
-}
-
-static bool room_for_class(cgt_ctx *ctx, struct cgti_classes *store) {
-  if (store->count >= store->room) {
-    const size_t room = store->room ? 2 * store->room : 64;
-    cgti_class_node *nodes =
-        room > UINT32_MAX >> 3 /* keys of plays have three bits more */
-            ? (cgti_fail(ctx, CGT_ELIMIT, "a context has at most 2^29 classes modulo universes"), NULL)
-            : cgti_resize(ctx, store->nodes, store->room * sizeof *nodes, room * sizeof *nodes);
-    if (!nodes) return false;
-    store->nodes = nodes;
-    store->room = room;
-  }
-  if (2 * (store->count + 1) <= store->slot_count) return true;
-  const size_t slot_count = store->slot_count ? 2 * store->slot_count : 128;
-  uint32_t *slots = cgti_alloc(ctx, slot_count * sizeof *slots);
-  if (!slots) return false;
-  memset(slots, 0, slot_count * sizeof *slots);
-  cgti_release(ctx, store->slots, store->slot_count * sizeof *slots);
-  store->slots = slots;
-  store->slot_count = slot_count;
-  for (uint32_t id = 1; id < store->count; id++) slots[class_slot(store, &store->nodes[id])] = id;
-  return true;
 }
 
 int cgti_class_place(const cgt_ctx *ctx, uint32_t g, uint32_t h) {
@@ -152,21 +125,20 @@ static bool sorted_node(cgti_class_node *node, cgt_ctx *ctx, uint8_t universe, c
 }
 
 uint32_t cgti_class_intern(cgt_ctx *ctx, uint8_t universe, const cgti_options_of *of) {
-  struct cgti_classes *store = ctx->classes;
+  cgti_interned *table = &ctx->classes->table;
   const size_t nleft = of->count[CGT_LEFT], count = nleft + of->count[CGT_RIGHT];
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_class_node node;
   uint32_t id = 0;
-  if (sorted_node(&node, ctx, universe, of) && room_for_class(ctx, store)) {
-    const size_t at = class_slot(store, &node);
-    id = store->slots[at];
+  if (sorted_node(&node, ctx, universe, of) && cgti_interned_reserve(ctx, table, &class_kind, 1)) {
+    id = cgti_interned_find(table, &class_kind, &node);
     uint32_t *options = id ? NULL : cgti_arena_take(ctx, (count + 1) * sizeof *options);
     if (options) {
       if (count) memcpy(options, node.of.options[CGT_LEFT], count * sizeof *options);
       node.of.options[CGT_LEFT] = options;
       node.of.options[CGT_RIGHT] = options + nleft;
-      node.of.id = store->slots[at] = id = (uint32_t)store->count++;
-      store->nodes[id] = node;
+      node.of.id = (uint32_t)table->count;
+      id = cgti_interned_add(table, &class_kind, &node);
     }
   }
   cgti_scratch_return(ctx, mark);
@@ -176,7 +148,7 @@ uint32_t cgti_class_intern(cgt_ctx *ctx, uint8_t universe, const cgti_options_of
 /* ---- public ---------------------------------------------------------------------------------- */
 
 static bool is_class_there(const cgt_ctx *ctx, cgt_class g) {
-  return ctx && g.id && ctx->classes && g.id < ctx->classes->count;
+  return ctx && g.id && ctx->classes && g.id < ctx->classes->table.count;
 }
 
 bool cgti_is_class(cgt_ctx *ctx, cgt_class g) {

@@ -18,8 +18,8 @@ typedef struct cgti_options_of {
 } cgti_options_of;
 
 typedef struct cgti_class_node {
+  uint32_t hash, depth;
   cgti_options_of of;
-  uint32_t depth, hash;
   uint8_t universe; /* its number in the store */
   uint8_t bits;     /* of the simplest form */
 } cgti_class_node;
@@ -27,10 +27,7 @@ typedef struct cgti_class_node {
 enum { CGTI_MOST_UNIVERSES = 64 };
 
 struct cgti_classes {
-  cgti_class_node *nodes; /* by id, 1 .. count-1 */
-  size_t count, room;
-  uint32_t *slots; /* open addressing; 0 when empty */
-  size_t slot_count;
+  cgti_interned table; /* of cgti_class_node */
   const cgt_universe *universes[CGTI_MOST_UNIVERSES];
   uint8_t universe_count;
 
@@ -39,7 +36,7 @@ struct cgti_classes {
 };
 
 static inline const cgti_class_node *cgti_class_at(const cgt_ctx *ctx, uint32_t id) {
-  return &ctx->classes->nodes[id];
+  return (const cgti_class_node *)ctx->classes->table.nodes + id;
 }
 
 static inline const cgt_universe *cgti_universe_of(const cgt_ctx *ctx, uint32_t id) {
