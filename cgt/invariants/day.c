@@ -3,43 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cgt/invariants/antichains.h"
 #include "cgt/invariants/days.h"
 
 static const cgti_memo_kind known_days = {"day"}; /* of the integer n: pointers */
 
 enum { DAY_MOST_YESTERDAY = 22 }; /* games born by day CGT_LAST_DAY - 1 */
 
-/* ---- antichains ------------------------------------------------------------------------------ */
+/* ---- lists of options ------------------------------------------------------------------------ */
 
-/* The antichains of a list, as sets of bits; counted only where sets is NULL. */
-typedef struct day_antichains {
-  size_t count;
-  uint32_t *sets;
-  uint32_t ordered[DAY_MOST_YESTERDAY]; /* what stands in order to game i, itself included */
-} day_antichains;
-
-static void day_extend(day_antichains *a, size_t games, uint32_t set, size_t from) {
-  if (a->sets) a->sets[a->count] = set;
-  a->count++;
-  for (size_t i = from; i < games; i++)
-    if (!(set & a->ordered[i])) day_extend(a, games, set | (uint32_t)1 << i, i + 1);
-}
-
-static bool day_find_antichains(day_antichains *a, cgt_ctx *ctx, const cgti_day *day) {
-  *a = (day_antichains){0};
-  for (size_t i = 0; i < day->count; i++)
-    for (size_t j = 0; j < day->count; j++) {
-      int le = cgti_le(ctx, day->games[i], day->games[j]);
-      if (le < 0) return false;
-      if (!le) continue;
-      a->ordered[i] |= (uint32_t)1 << j;
-      a->ordered[j] |= (uint32_t)1 << i;
-    }
-  day_extend(a, day->count, 0, 0);
-  a->sets = cgti_scratch_take(ctx, a->count * sizeof *a->sets);
-  a->count = 0;
-  if (a->sets) day_extend(a, day->count, 0, 0);
-  return a->sets != NULL;
+static int is_day_game_ge(cgt_ctx *ctx, const void *list, size_t i, size_t k) {
+  const cgt_game *games = list;
+  return cgti_le(ctx, games[k], games[i]);
 }
 
 static size_t day_members(cgt_game *games, const cgti_day *day, uint32_t set) {
@@ -95,8 +70,8 @@ static int day_compare(const void *a, const void *b) {
 /* All {A | B}, repeats included, in scratch memory; NULL if it failed. all_small: that both players have
  * moves, or neither. */
 static cgt_game *day_make_all(size_t *count, cgt_ctx *ctx, const cgti_day *yesterday, bool all_small) {
-  day_antichains a;
-  if (!day_find_antichains(&a, ctx, yesterday)) return NULL;
+  cgti_antichains a;
+  if (!cgti_antichains_find(&a, ctx, yesterday->games, yesterday->count, is_day_game_ge)) return NULL;
   cgt_game *games = cgti_scratch_take(ctx, a.count * a.count * sizeof *games);
   *count = 0;
   for (size_t i = 0; games && i < a.count; i++)

@@ -5,13 +5,10 @@
  * day n - 1, each represented by one form. If both sets have an element, equal options give equal games. An end {|B} of
  * a universe in misère play needs more: whether it belongs to the universe depends on the forms of its options. By day
  * 1 each class has one form, so days up to 2 are right, and later ones where the only end is 0. */
-#include <stdlib.h>
 #include <string.h>
 
-#include "cgt/memory/hash.h"
+#include "cgt/invariants/antichains.h"
 #include "cgt/universes/class_store.h"
-
-enum { DAY_MOST_CLASSES = 32 }; /* by the day before the last: antichains are sets of bits */
 
 typedef struct class_day {
   struct day_class {
@@ -20,34 +17,9 @@ typedef struct class_day {
   size_t count, room;
 } class_day;
 
-typedef struct class_antichains {
-  uint32_t *sets;
-  size_t count;
-  uint32_t ordered[DAY_MOST_CLASSES]; /* the classes that are >= or <= this one, as bits */
-} class_antichains;
-
-static void extend_antichain(class_antichains *a, size_t classes, uint32_t set, size_t from) {
-  if (a->sets) a->sets[a->count] = set;
-  a->count++;
-  for (size_t i = from; i < classes; i++)
-    if (!(set & a->ordered[i])) extend_antichain(a, classes, set | (uint32_t)1 << i, i + 1);
-}
-
-static bool find_class_antichains(class_antichains *a, cgt_ctx *ctx, const class_day *day) {
-  *a = (class_antichains){0};
-  for (size_t i = 0; i < day->count; i++)
-    for (size_t k = 0; k < day->count; k++) {
-      const int ge = cgti_class_ge_of(ctx, day->items[i].class, day->items[k].class);
-      if (ge < 0) return false;
-      if (!ge) continue;
-      a->ordered[i] |= (uint32_t)1 << k;
-      a->ordered[k] |= (uint32_t)1 << i;
-    }
-  extend_antichain(a, day->count, 0, 0);
-  a->sets = cgti_scratch_take(ctx, a->count * sizeof *a->sets);
-  a->count = 0;
-  if (a->sets) extend_antichain(a, day->count, 0, 0);
-  return a->sets != NULL;
+static int is_class_ge(cgt_ctx *ctx, const void *list, size_t i, size_t k) {
+  const struct day_class *items = list;
+  return cgti_class_ge_of(ctx, items[i].class, items[k].class);
 }
 
 static size_t forms_in(uint32_t *forms, const class_day *day, uint32_t set) {
@@ -98,9 +70,9 @@ static void sort_day(const cgt_ctx *ctx, struct day_class *items, size_t count) 
 /* Adds what is born on the day after. */
 static bool find_next_day(class_day *day, cgti_walk *met, cgt_ctx *ctx, uint8_t number) {
   const class_day yesterday = *day;
-  class_antichains a;
-  uint32_t left[DAY_MOST_CLASSES], right[DAY_MOST_CLASSES];
-  if (!find_class_antichains(&a, ctx, &yesterday)) return false;
+  cgti_antichains a;
+  uint32_t left[CGTI_MOST_IN_ANTICHAINS], right[CGTI_MOST_IN_ANTICHAINS];
+  if (!cgti_antichains_find(&a, ctx, yesterday.items, yesterday.count, is_class_ge)) return false;
   for (size_t i = 0; i < a.count; i++)
     for (size_t k = 0; k < a.count; k++) {
       const size_t nleft = forms_in(left, &yesterday, a.sets[i]),
