@@ -267,8 +267,9 @@ static void find_order(const cgt_universe *universe, const size_t *members, size
     }
 }
 
-/* G >= H for all pairs of day 2, against every X of day 2; where none of these tells G from H, against one of a later
- * day. Pairs, those with G >= H, and those that need a later day, as they were found: */
+/* G >= H for all pairs of day 2 (on every change for some G and all H), against every X of day 2; where none of these
+ * tells G from H, against one of a later day. Pairs, those with G >= H, and those that need a later day, as they were
+ * found: */
 Test(universes, comparison_is_the_definition) {
   static const struct {
     size_t members, ge, later;
@@ -280,7 +281,7 @@ Test(universes, comparison_is_the_definition) {
     size_t members[DAY2], ge = 0, later = 0;
     const size_t count = find_members(members, universe);
     find_order(universe, members, count);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i += long_test_step())
       for (size_t k = 0; k < count; k++) {
         const size_t g = members[i], h = members[k];
         bool same = true;
@@ -296,6 +297,7 @@ Test(universes, comparison_is_the_definition) {
                   "%s: %zx >= %zx is true", universe->name, g, h);
       }
     cr_expect_eq(count, expected[n].members);
+    if (long_test_step() > 1) continue;
     cr_expect_eq(ge, expected[n].ge, "%s: %zu", universe->name, ge);
     cr_expect_eq(later, expected[n].later, "%s: %zu", universe->name, later);
   }
