@@ -129,7 +129,7 @@ build() {
   mkdir -p "$out" "$work/include"
   # The headers and the list of rulesets that CMake writes.
   rm -f "$work/host/CMakeCache.txt" # of another clone, perhaps
-  cmake -S "$root" -B "$work/host" -DCGT_BUILD_TESTS=OFF >"$work/host.out"
+  cmake -S "$root" -B "$work/host" -G Ninja -DCGT_BUILD_TESTS=OFF >"$work/host.out"
   cp "$(sed -n 's/^XXHASH_INCLUDE_DIR:PATH=//p' "$work/host/CMakeCache.txt")/xxhash.h" "$work/include"
   flags="-std=gnu17 -O2 -DCGT_TEST_DATA='\"$root/tests/data\"' -DCGT_STATIC_DEFINE -DCGT_IMPARTIAL_STATIC_DEFINE -DLAB_STATIC_DEFINE \
 -I$root/include -I$work/host/include -I$root -I$root/tests -I$root/tests/support -I$root/tests/replaced -I$root/tests/portable -I$work/include"
