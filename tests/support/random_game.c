@@ -32,8 +32,8 @@ unsigned test_runs(unsigned n) {
 #endif
 #endif
 
-/* Of how many runs of a long test one is made by default. The sanitizers, under which a run takes four times as long, look
- * at memory; values are compared in the release build. */
+/* Of how many runs of a long test one is made by default. Under the sanitizers a run takes four times as long; the nights
+ * make all of them. */
 #ifdef SANITIZED
 enum { ONE_OF = 12 };
 #else
