@@ -145,8 +145,8 @@ build() {
     support=$(cd "$root/tests" && ls support/*.c)
     support="$support replaced/failing_malloc tools/json_lines portable/portable_runner"
   fi
-  {
-    for part in $parts; do find "$root/$part" -name '*.c'; done | grep -vE 'games/template.c|/mpi_[a-z_]*\.c'
+  { # hottest counts in words of 128 bits
+    for part in $parts; do find "$root/$part" -name '*.c'; done | grep -vE 'games/template.c|/mpi_[a-z_]*\.c|studies/hottest/'
     echo "$work/host/games/registry.c"
     [ "$1" = wasm32 ] || echo "$work/host/lab/python_host_text.c"
     for name in $support $suites; do echo "$root/tests/${name%.c}.c"; done
