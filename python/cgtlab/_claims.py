@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import Executor
+from shutil import rmtree
+from tempfile import TemporaryDirectory, mkdtemp
 from time import monotonic
 from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
+from weakref import finalize
 
 from ._context import current
 from ._errors import OK, InvalidError, pending, raise_error
+from ._executor import run_in_shards
 from ._native import ffi, lib
 from ._progress import Progress, Shower, Watch
 from ._rows import Rows, columns_of, instance, read_fields
@@ -108,8 +114,18 @@ def _reason(result: Any, machine: Any) -> Optional[str]:
 
 def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False,
               shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 1, store: Optional[Path] = None,
-              resume: bool = False, progress: Shower = None) -> List[Check]:
+              resume: bool = False, progress: Shower = None, executor: Optional[Executor] = None,
+              tasks: Optional[int] = None) -> List[Check]:
     """Decides every statement of a text, as ``cgt check`` does with a file; see :func:`check`."""
+
+    if executor is not None:
+        if first:
+            raise InvalidError("first=... ends a run early, and shards do not know of each other; without it all are checked")
+        asked = {"scale": scale, "all": all, "sample": sample, "seed": seed}
+        with TemporaryDirectory() as folder:
+            path = os.path.join(folder, "check.db") if store is None else store
+            run_in_shards(check_all, {"text": text, **asked}, executor, tasks, shard, path, resume, progress)
+            return check_all(text, store=path, resume=True, scale=scale, all=all, sample=sample, seed=seed)
 
     reports = _Reports(progress)
 
@@ -128,7 +144,8 @@ def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0, al
 
 def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False,
           shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 1, store: Optional[Path] = None,
-          resume: bool = False, progress: Shower = None) -> Check:
+          resume: bool = False, progress: Shower = None, executor: Optional[Executor] = None,
+          tasks: Optional[int] = None) -> Check:
     """Decides a claim for all tuples of its ranges, on all processors.
 
     >>> check("for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))")
@@ -141,9 +158,14 @@ def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: 
     of n alone, 1 <= i <= n. sample: so many tuples alone, drawn with the seed, where there are more; what none of them
     contradicts is "sampled" and does not hold. store: a file in which results are saved as they come; resume: continue from its contents;
     see :class:`Store`. progress: a function of a :class:`Progress`, or True for a bar.
+
+    executor: any :class:`concurrent.futures.Executor`, for example of processes, of Dask (``client.get_executor()``) or of
+    MPI (``mpi4py.futures.MPIPoolExecutor()``). The claim is then decided in ``tasks`` shards (64). Each is a task on one
+    thread, and the result is the same. Finished shards stay in the folder ``STORE.shards`` until all are finished, so that
+    resume computes only the missing ones.
     """
     results = check_all(claim, workers=workers, scale=scale, first=first, all=all, shard=shard, sample=sample, seed=seed,
-                        store=store, resume=resume, progress=progress)
+                        store=store, resume=resume, progress=progress, executor=executor, tasks=tasks)
     if len(results) != 1:
         raise ValueError(f"expected one claim, not {len(results)}; check_all(...) takes several")
     return results[0]
@@ -234,7 +256,8 @@ class Sweep(Rows):
 
 def sweep(expression: str, fields: Union[str, Iterable[str], None] = None, *, workers: int = 0,
           shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 1, store: Optional[Path] = None,
-          resume: bool = False, progress: Shower = None) -> Rows:
+          resume: bool = False, progress: Shower = None, executor: Optional[Executor] = None,
+          tasks: Optional[int] = None) -> Rows:
     """The values of an expression over ranges, row by row: dicts of parameters and values.
 
     >>> list(sweep("for a in 1..2: {a|0}", fields=["value", "mean"]))
@@ -243,14 +266,26 @@ def sweep(expression: str, fields: Union[str, Iterable[str], None] = None, *, wo
     fields: functions of the value, or expressions in which G stands for it; without them a column "value", or,
     where the expression is written ``[x, y]``, one for each. Where no answer exists a cell is None.
     Rows are computed as they are asked for. A notebook shows the next 20 as a table, and ``sweep(...).frame()`` is a frame of
-    pandas. workers, shard, sample, seed,
-    progress: as of :func:`check`.
+    pandas. workers, shard, sample, seed, progress, executor, tasks: as of :func:`check`.
 
     store: a file in which all rows are saved before this returns them; resume: continue from its rows. Fields are
     then wanted, or there is the column "value" alone. See :class:`Store`.
     """
     if fields is not None and not isinstance(fields, str):
         fields = ",".join(fields)
+    if executor is not None:
+        folder = mkdtemp() if store is None else ""
+        path = os.path.join(folder, "sweep.db") if store is None else store
+        asked = {"expression": expression, "fields": fields or "value", "sample": sample, "seed": seed}
+        try:
+            run_in_shards(sweep, asked, executor, tasks, shard, path, resume, progress)
+            rows = sweep(store=path, resume=True, **asked)
+        except BaseException:
+            rmtree(folder, ignore_errors=True)
+            raise
+        if folder:
+            finalize(rows, rmtree, folder, ignore_errors=True)
+        return rows
     if store is None:
         return Sweep(expression, fields, workers, shard, progress, sample, seed)
 
