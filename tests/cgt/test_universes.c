@@ -541,36 +541,61 @@ static cgt_position position_on(const char *ruleset, const char *text) {
   return position;
 }
 
-/* The class of a position, from its parts, is that of its form, in which each move is played out. */
+/* The class of a position, from its parts, is that of its form, in which each move is played out. Returns whether the
+ * universe contains it. */
+static bool expect_class_of_form(const cgt_universe *universe, const char *ruleset, const char *board) {
+  const cgt_position position = position_on(ruleset, board);
+  const cgt_form form = cgt_form_of_position(ctx, position);
+  bool contains;
+  cr_assert_eq(cgt_universe_contains(&contains, ctx, universe, form), CGT_OK);
+  const cgt_class of_form = cgt_class_of_form(ctx, universe, form),
+                  of_position = cgt_class_of_position(ctx, universe, position);
+  if (!contains) cgt_ctx_clear_error(ctx);
+  cr_expect_eq(cgt_class_is_none(of_form), !contains);
+  cr_expect_eq(of_position.id, of_form.id, "%s(%s) mod %s", ruleset, board, universe->name);
+  cgt_outcome misere, of_class;
+  if (!contains || !universe->misere) return contains;
+  cr_assert_eq(cgt_misere_outcome_of_sum(&misere, ctx, &position, &(bool){false}, 1), CGT_OK);
+  cr_assert_eq(cgt_class_outcome(&of_class, ctx, of_position), CGT_OK);
+  cr_expect_eq(of_class, misere);
+  return true;
+}
+
 Test(universes, positions_have_the_class_of_their_form) {
-  static const char *const boards[][2] = {{"domineering", "..|.."},       {"domineering", "...|.#.|..."},
-                                          {"domineering", "..#..|..#.."}, {"domineering", "....|#..#"},
-                                          {"clobber", "xoxo|oxox"},       {"clobber", "xo.ox|o..xo"},
-                                          {"toads_and_frogs", "TT.FF"},   {"toads_and_frogs", "T.F..TF"},
-                                          {"snort", "...|.x.|..."},
-                                          {"snort", "x..|..o"},
-                                          {"snort", "o...|#..x"},
-                                          {"col", "x..|.o."},
-                                          {"nogo", "x..|..o"},       {"toppling_dominoes", "LLRER"}};
+  static const char *const boards[][2] = {
+      {"domineering", "..|.."},     {"domineering", "...|.#.|..."}, {"domineering", "..#..|..#.."},
+      {"domineering", "....|#..#"}, {"clobber", "xoxo|oxox"},       {"clobber", "xo.ox|o..xo"},
+      {"toads_and_frogs", "TT.FF"}, {"toads_and_frogs", "T.F..TF"}, {"snort", "...|.x.|..."},
+      {"snort", "x..|..o"},         {"snort", "o...|#..x"},         {"col", "x..|.o."},
+      {"nogo", "x..|..o"},          {"toppling_dominoes", "LLRER"}};
   for (const cgt_universe *const *u = cgt_universes(); *u; u++)
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-      const cgt_position position = position_on(boards[i][0], boards[i][1]);
-      const cgt_form form = cgt_form_of_position(ctx, position);
-      bool contains;
-      cr_assert_eq(cgt_universe_contains(&contains, ctx, *u, form), CGT_OK);
-      const cgt_class of_form = cgt_class_of_form(ctx, *u, form),
-                      of_position = cgt_class_of_position(ctx, *u, position);
-      if (!contains) cgt_ctx_clear_error(ctx);
-      cr_expect_eq(cgt_class_is_none(of_form), !contains);
-      cr_expect_eq(of_position.id, of_form.id, "%s(%s) mod %s", boards[i][0], boards[i][1], (*u)->name);
+      const bool contains = expect_class_of_form(*u, boards[i][0], boards[i][1]);
       if (strcmp(boards[i][0], "domineering") == 0) cr_expect_eq(contains, (*u)->ends != CGT_ENDS_ZERO);
       if (strcmp(boards[i][0], "clobber") == 0) cr_expect(contains);
-      cgt_outcome misere, of_class;
-      if (!contains || !(*u)->misere) continue;
-      cr_assert_eq(cgt_misere_outcome_of_sum(&misere, ctx, &position, &(bool){false}, 1), CGT_OK);
-      cr_assert_eq(cgt_class_outcome(&of_class, ctx, of_position), CGT_OK);
-      cr_expect_eq(of_class, misere);
     }
+}
+
+Test(universes, random_positions_have_the_class_of_their_form) {
+  static const struct {
+    const char *ruleset, *cells;
+    unsigned rows, cols;
+  } kinds[] = {{"domineering", "...#", 3, 3},    {"clobber", "xo.", 2, 4}, {"snort", "..xo#", 2, 3},
+               {"col", "..xo#", 2, 3},           {"konane", "xo.", 2, 4},  {"amazons", "..xo#", 2, 3},
+               {"toads_and_frogs", "TF.", 1, 7}, {"fission", "x.#", 3, 3}};
+  for (const cgt_universe *const *u = cgt_universes(); *u; u++)
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+      for (unsigned run = 0; run < test_runs(60); run++) {
+        char board[32] = "";
+        unsigned rows = 1 + rng_below(&dice, kinds[i].rows), cols = 1 + rng_below(&dice, kinds[i].cols),
+                 n = 0;
+        for (unsigned r = 0; r < rows; r++) {
+          for (unsigned c = 0; c < cols; c++)
+            board[n++] = kinds[i].cells[rng_below(&dice, (unsigned)strlen(kinds[i].cells))];
+          if (r + 1 < rows) board[n++] = '|';
+        }
+        expect_class_of_form(*u, kinds[i].ruleset, board);
+      }
 }
 
 /* ---- what is refused --------------------------------------------------------------------------------- */
