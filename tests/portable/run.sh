@@ -131,7 +131,7 @@ build() {
   rm -f "$work/host/CMakeCache.txt" # of another clone, perhaps
   cmake -S "$root" -B "$work/host" -G Ninja -DCGT_BUILD_TESTS=OFF >"$work/host.out"
   cp "$(sed -n 's/^XXHASH_INCLUDE_DIR:PATH=//p' "$work/host/CMakeCache.txt")/xxhash.h" "$work/include"
-  flags="-std=gnu17 -O2 -DCGT_TEST_DATA='\"$root/tests/data\"' -DCGT_STATIC_DEFINE -DCGT_IMPARTIAL_STATIC_DEFINE -DLAB_STATIC_DEFINE \
+  flags="-std=gnu17 -O2 -D_FILE_OFFSET_BITS=64 -DCGT_ROOT='\"$root\"' -DCGT_TEST_DATA='\"$root/tests/data\"' -DCGT_STATIC_DEFINE -DCGT_IMPARTIAL_STATIC_DEFINE -DLAB_STATIC_DEFINE \
 -I$root/include -I$work/host/include -I$root -I$root/tests -I$root/tests/support -I$root/tests/replaced -I$root/tests/portable -I$work/include"
   support="support/fixture support/oracle support/random_game support/tree_hash support/watched_flag portable/portable_runner"
   suites=$(cd "$root/tests" && find base storage cgt games impartial lab -name 'test_*.c' | sort)
@@ -143,7 +143,7 @@ build() {
     suites=$(cd "$root/tests" && grep -LE 'pthread|"studies/' $suites)
   else
     support=$(cd "$root/tests" && ls support/*.c)
-    support="$support replaced/failing_malloc tools/json_lines portable/portable_runner"
+    support="$support replaced/failing_malloc tools/json_lines portable/portable_runner fuzz/page_grammar fuzz/grammar"
   fi
   { # hottest counts in words of 128 bits
     for part in $parts; do find "$root/$part" -name '*.c'; done | grep -vE 'games/template.c|/mpi_[a-z_]*\.c|studies/hottest/'
