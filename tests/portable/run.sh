@@ -148,7 +148,7 @@ build() {
   { # hottest counts in words of 128 bits
     for part in $parts; do find "$root/$part" -name '*.c'; done | grep -vE 'games/template.c|/mpi_[a-z_]*\.c|studies/hottest/'
     echo "$work/host/games/registry.c"
-    [ "$1" = wasm32 ] || echo "$work/host/lab/python_host_text.c"
+    [ "$1" = wasm32 ] || find "$work/host/lab" -name '*.c' # which CMake writes
     for name in $support $suites; do echo "$root/tests/${name%.c}.c"; done
   } | sort -u >"$out/sources"
   strict="-Wall -Wextra -Wpedantic -Wno-psabi -Werror"
