@@ -51,6 +51,10 @@ class Rows:
     def __next__(self) -> Dict[str, Any]:
         return self._ahead.popleft() if self._ahead else self._next()
 
+    def _push(self, row: Dict[str, Any]) -> None:
+        """Gives a row back: it is the next one again."""
+        self._ahead.appendleft(row)
+
     def _next(self) -> Dict[str, Any]:
         """Computes a row."""
         raise NotImplementedError
