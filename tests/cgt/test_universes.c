@@ -18,7 +18,8 @@ typedef struct tree {
 
 static tree trees[FORMS]; /* day 2 first: number 16·a + b has the sets a and b of day 1 as options */
 static size_t tree_count;
-static const uint16_t day1[4] = {0x00, 0x10, 0x01, 0x11}; /* 0, 1, -1, * */
+static const uint16_t day1[4] = {0x00, 0x01, 0x10,
+                                 0x11}; /* 0, -1, 1, *; ascending, like all options of a tree */
 
 static void make_day2(void) {
   for (tree_count = 0; tree_count < DAY2; tree_count++) {
@@ -144,7 +145,9 @@ static void add_option(tree *t, int p, size_t option) {
   for (size_t i = 0; i < t->count[p]; i++)
     if (t->option[p][i] == option) return;
   cr_assert(t->count[p] < MOST);
-  t->option[p][t->count[p]++] = (uint16_t)option;
+  size_t to = t->count[p]++;
+  for (; to > 0 && t->option[p][to - 1] > option; to--) t->option[p][to] = t->option[p][to - 1];
+  t->option[p][to] = (uint16_t)option;
 }
 
 static size_t mirrored(size_t g) {
@@ -196,6 +199,7 @@ static size_t tell_second(const judge *j, size_t g, size_t h) {
 static size_t unanswered(const judge *j, size_t g, size_t h) {
   for (size_t i = 0; i < trees[h].count[0]; i++) {
     const size_t moved = trees[h].option[0][i];
+    cr_assert(g < DAY2 && h < DAY2);
     bool answered = false;
     for (size_t k = 0; k < trees[g].count[0]; k++) answered |= j->ge[trees[g].option[0][k]][moved];
     for (size_t k = 0; k < trees[moved].count[1]; k++) answered |= j->ge[g][trees[moved].option[1][k]];
