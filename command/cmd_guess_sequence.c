@@ -33,9 +33,9 @@ static cmd_status read_heaps(lab_sequence **sequence, cmd_search *search, const 
   if (status == CGT_EINVAL) {
     cmd_complain("--%s %s", option, error.message);
   } else if (status == CGT_OK && !good) {
-    return cmd_refuse("'%s' should be a number of terms from %d to %d, as in cgt guess sequence --%s %s 1000 or 10^3",
-                      operands[0], LAB_SEQUENCE_LEAST, MOST_HEAPS, option,
-                      settings->octal ? "0.77" : "1,3,4");
+    return cmd_refuse(
+        "'%s' should be a number of terms from %d to %d, as in cgt guess sequence --%s %s 1000 or 10^3",
+        operands[0], LAB_SEQUENCE_LEAST, MOST_HEAPS, option, settings->octal ? "0.77" : "1,3,4");
   } else if (status != CGT_OK && status != CGT_ECANCELLED) {
     return cmd_failed(&error);
   }
@@ -110,11 +110,47 @@ static cmd_status read_terms(lab_sequence **sequence, cmd_search *search, const 
 
 /* ---- what they seem to be ----------------------------------------------------------------------- */
 
-static cmd_status write_bfile(const lab_sequence *sequence, const char *comment) {
-  cgt_status status = lab_report_bfile(cmd_write, stdout, sequence, comment);
-  if (status != CGT_EINVAL) return cmd_printed(status);
-  return cmd_refuse("a b-file holds integers, or the m of nimbers *m; some terms are neither");
+/* ---- the terms alone, as the OEIS keeps them ------------------------------------------------------- */
+
+enum { TERM_FORMATS = 2 };
+static const char *const term_formats[TERM_FORMATS] = {"bfile", "oeis"};
+
+/* The number of the format that --format names; TERM_FORMATS for the others. */
+static size_t term_format_of(const cmd_settings *common) {
+  size_t i = 0;
+  while (i < TERM_FORMATS && !(common->output && strcmp(common->output, term_formats[i]) == 0)) i++;
+  return i;
 }
+
+/* The report of an entry, with the words of the command that writes the terms again. */
+static cgt_status report_entry(const lab_sequence *sequence, const seq_settings *settings, const char *source,
+                               int count, char **operands) {
+  const char **words = malloc(((size_t)count + 7) * sizeof *words);
+  size_t used = 0;
+  if (!words) return CGT_ENOMEM;
+  for (const char *const *word = (const char *const[]){"cgt", "guess", "sequence", "--format", "bfile", NULL};
+       *word; word++)
+    words[used++] = *word;
+  if (rules_of(settings)) {
+    words[used++] = settings->octal ? "--octal" : "--subtraction";
+    words[used++] = rules_of(settings);
+  }
+  for (int i = 0; i < count; i++) words[used++] = operands[i];
+  const cgt_status status = lab_report_oeis(cmd_write, stdout, sequence, source, words, used);
+  free(words);
+  return status;
+}
+
+static cmd_status write_terms(const lab_sequence *sequence, const seq_settings *settings, const char *source,
+                              int count, char **operands) {
+  const cgt_status status = term_format_of(&settings->common) == 0
+                                ? lab_report_bfile(cmd_write, stdout, sequence, source)
+                                : report_entry(sequence, settings, source, count, operands);
+  if (status != CGT_EINVAL) return cmd_printed(status);
+  return cmd_refuse("the OEIS has integers, or the m of nimbers *m; some terms are neither");
+}
+
+/* ---- laws --------------------------------------------------------------------------------------------- */
 
 /* What was found before a stop is told. */
 static cmd_status find_laws(cmd_search *search, lab_sequence *sequence, const char *source) {
@@ -129,10 +165,11 @@ static cmd_status find_laws(cmd_search *search, lab_sequence *sequence, const ch
 static cmd_status run(cmd_search *search, const seq_settings *settings, int count, char **operands) {
   lab_sequence *sequence = NULL;
   const char *source = rules_of(settings) ? rules_of(settings) : operands[count - 1];
-  bool bfile = settings->common.output && strcmp(settings->common.output, "bfile") == 0;
   cmd_status status = read_terms(&sequence, search, settings, count, operands);
   if (status == CMD_DONE)
-    status = bfile ? write_bfile(sequence, source) : find_laws(search, sequence, source);
+    status = term_format_of(&settings->common) < TERM_FORMATS
+                 ? write_terms(sequence, settings, source, count, operands)
+                 : find_laws(search, sequence, source);
   lab_sequence_free(sequence);
   return status;
 }
@@ -162,10 +199,11 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-/* The formats of results, and a b-file: the terms alone, as the OEIS keeps them. */
 static const char *seq_format(size_t index) {
-  const char *name = lab_output_name(index);
-  return name || index == 0 || !lab_output_name(index - 1) ? name : "bfile";
+  size_t results = 0;
+  while (lab_output_name(results)) results++;
+  if (index < results) return lab_output_name(index);
+  return index - results < TERM_FORMATS ? term_formats[index - results] : NULL;
 }
 
 static const cmd_option options[] = {
@@ -196,7 +234,8 @@ const cmd_command cmd_guess_sequence = {
             "a saltus for each, a polynomial, a Beatty sequence floor(n*alpha), and recurrences with\n"
             "constant or polynomial coefficients. All of them are exact: fitted on some terms and\n"
             "confirmed by all the others. Nimbers and other games have only periods. A FILE is a\n"
-            "b-file, with lines of n and a(n), as --format bfile writes it.\n\n"
+            "b-file, with lines of n and a(n), as --format bfile writes it; --format oeis writes the\n"
+            "lines of an entry of the OEIS.\n\n"
             "A law that no theorem proves is tested on terms after the range, up to ten times as many,\n"
             "if they cost little. It is withdrawn if it fails there; otherwise it agrees to the last\n"
             "of them. A list has no such terms: its second half tests the laws of the first half, and\n"
@@ -214,6 +253,7 @@ const cmd_command cmd_guess_sequence = {
             "  cgt guess sequence '[1,1,2,5,14,42,132,429,1430,4862,16796,58786]'\n"
             "  cgt guess sequence --octal 0.77\n"
             "  cgt guess sequence --subtraction '1,2|2,3'\n"
-            "  cgt guess sequence --format bfile 'for n in 0..99: 2^n'\n",
+            "  cgt guess sequence --format bfile 'for n in 0..99: 2^n'\n"
+            "  cgt guess sequence --format oeis 'for n in 0..99: 2^n'\n",
     .run = run_seq,
 };

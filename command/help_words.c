@@ -189,7 +189,7 @@ const cmd_word cmd_words[] = {
      "-{3|1}", "{-1|-3}", "canonical, outcome"},
     {"oeis bfile", "cgt guess sequence FILE",
      "cgt guess sequence reads a b-file of the OEIS and finds laws of its terms; --format\n"
-     "bfile writes the terms of a sequence as a b-file.",
+     "bfile writes the terms of a sequence as a b-file, --format oeis the lines of an entry.",
      NULL, NULL, "guess, sequence, table"},
     {"null none nil undefined", "no such value",
      "Every expression has a value or is an error. An empty list is [], an empty set {}.",

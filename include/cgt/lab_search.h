@@ -348,6 +348,12 @@ LAB_API cgt_status lab_report_sequence(cgt_write *write, void *where, const lab_
 LAB_API cgt_status lab_report_bfile(cgt_write *write, void *where, const lab_sequence *sequence,
                                     const char *comment);
 
+/* Writes the lines of an entry of the OEIS: %I, %S to %U (terms), %N (source), %H (link to the b-file), %o (program: the
+ * words of a command that writes the b-file), %K (nonn or sign) and %O (offset). The submitter replaces A000000 and "Your
+ * Name", and words %N.  Fails: EINVAL as above.  Tested: search_reports::entries_of_the_oeis */
+LAB_API cgt_status lab_report_oeis(cgt_write *write, void *where, const lab_sequence *sequence,
+                                   const char *source, const char *const *words, size_t count);
+
 typedef enum lab_sequence_part {
   LAB_SEQUENCE_POLYNOMIAL, /* "1/6*n^3 + 5/6*n + 1" */
   LAB_SEQUENCE_CONSTANT,   /* "a(n) = a(n-1) + a(n-2)" */

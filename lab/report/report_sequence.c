@@ -602,33 +602,3 @@ cgt_status lab_report_sequence(cgt_write *write, void *where, const lab_style *s
                                                 {"polynomial recurrence", &s->holonomic.status}}};
   return labi_report(write, where, style, &labi_result_sequence, &record, s->machine);
 }
-
-static bool is_integer(const lab_sequence *s, lab_value v) {
-  if (s->kind == LAB_SEQUENCE_NIMBERS) return true;
-  return v.kind == LAB_GAME && cgt_is_integer(lab_machine_ctx(s->machine), v.as.game);
-}
-
-static bool fits_bfile(const lab_sequence *s) {
-  bool fits = s->kind <= LAB_SEQUENCE_NIMBERS;
-  for (size_t i = 0; i < s->count && fits; i++) fits = is_integer(s, s->terms[i]);
-  return fits;
-}
-
-cgt_status lab_report_bfile(cgt_write *write, void *where, const lab_sequence *s, const char *comment) {
-  if (!write || !s || !comment) return CGT_EINVAL;
-  labi_outlet outlet;
-  if (!fits_bfile(s)) return CGT_EINVAL;
-  labi_buffer *out = labi_outlet_open(&outlet, write, where);
-  labi_put(out, "# ");
-  for (; *comment; comment++) labi_put_char(out, *comment == '\n' ? ' ' : *comment);
-  labi_put_char(out, '\n');
-  for (size_t i = 0; i < s->count; i++) {
-    labi_putf(out, "%lld ", (long long)s->first + (long long)i);
-    if (s->kind == LAB_SEQUENCE_NIMBERS)
-      put_nim_value(out, s, i);
-    else
-      put_term(out, s, i, false);
-    labi_put_char(out, '\n');
-  }
-  return labi_report_close(&outlet, s->machine);
-}

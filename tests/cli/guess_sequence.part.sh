@@ -22,8 +22,10 @@ has 0 '"of": "terms", "saltus": "\^"' guess sequence --json 'for n in 1..20: n*^
 has 0 'a\(n\+1\) = a\(n\)\+\\cgtup' guess sequence --latex 'for n in 1..20: n*^ + {1|-1}'
 has 0 '^period 3 from n = 0 on$' guess sequence 'for n in 0..30: outcome(nim(mod(n,3)))'
 has 0 '^no recurrence with polynomial .* <= ' guess sequence 'for n in 1..99: nim_product(n,n)'
-has 0 "^ +--format NAME +text, .*, bfile$" help guess sequence
-refuses 2 "should be text, .* or bfile" guess sequence --format cvs "for n in 3..12: 2^n"
+has 0 "^ +--format NAME +text, .*, bfile, oeis$" help guess sequence
+refuses 2 "should be text, .* or oeis" guess sequence --format cvs "for n in 3..12: 2^n"
+has 0 "^%o A000000 \(Shell\) cgt guess sequence --format bfile 'def f\(n\) = n' 'for n in 0..3: f\(n\)'$" guess sequence --format oeis 'def f(n) = n' 'for n in 0..3: f(n)'
+has 0 "^%o A000000 \(Shell\) cgt guess sequence --format bfile --octal 0.77$" guess sequence --format oeis --octal 0.77
 run guess sequence --format bfile 'for n in 3..12: 2^n'
 printf '%s\n' "$out" > b1.txt
 is 0 '10 terms, n = 3..12: numbers
@@ -102,5 +104,5 @@ refuses 2 'should be a set such as 1,3,4' guess sequence --subtraction '{1,2'
 refuses 2 'should be a set such as 1,3,4' guess sequence --subtraction 1,x
 refuses 2 'as in cgt guess sequence --subtraction 1,3,4 1000' guess sequence --subtraction 1,3,4 3
 refuses 2 'number of terms' guess sequence --octal 0.77 3
-refuses 2 'holds integers' guess sequence --format bfile 'for n in 1..9: n/2'
+refuses 2 'the OEIS has integers' guess sequence --format bfile 'for n in 1..9: n/2'
 rm b1.txt

@@ -46,8 +46,9 @@ Test(search_reports, are_written_in_every_format) {
   lab_regions *regions;
   cr_assert_eq(lab_regions_find(&regions, s.machine, 0, &options, &fault), CGT_OK);
   lab_test *test;
-  cr_assert_eq(lab_claim_test(&test, s.machine, 0, regions->regions[0].claim, NULL, 2, 9, &options,
-                              &fault.at.error), CGT_OK);
+  cr_assert_eq(
+      lab_claim_test(&test, s.machine, 0, regions->regions[0].claim, NULL, 2, 9, &options, &fault.at.error),
+      CGT_OK);
   const lab_region_test of_first = {&regions->regions[0], test};
   EXPECT_IN(lab_report_regions(collect, &t, &plain, regions, &asked, NULL, 0), "    a <= 3\n");
   EXPECT_IN(lab_report_regions(collect, &t, &latex, regions, &asked, NULL, 0), "a\\le 3");
@@ -79,6 +80,36 @@ Test(search_reports, are_written_in_every_format) {
   close_session(&s);
 }
 
+static void expect_entry(const char *claim, const char *lines) {
+  const lab_search_options options = {.workers = 1};
+  lab_search_fault fault;
+  session s = open_text(claim);
+  lab_sequence *sequence;
+  cr_assert_eq(lab_sequence_of_statement(&sequence, s.machine, 0, &options, &fault), CGT_OK);
+  EXPECT_IN(lab_report_oeis(collect, &t, sequence, claim, (const char *const[]){"say", "it's"}, 2), lines);
+  lab_sequence_free(sequence);
+  close_session(&s);
+}
+
+Test(search_reports, entries_of_the_oeis) {
+  expect_entry("for n in 0..5: n^2",
+               "%I A000000\n%S A000000 0,1,4,9,16,25\n%N A000000 for n in 0..5: n^2\n"
+               "%H A000000 Your Name, <a href=\"/A000000/b000000.txt\">Table of n, a(n) for n = 0..5</a>\n"
+               "%o A000000 (Shell) say 'it'\\''s'\n"
+               "%K A000000 nonn\n%O A000000 0,3\n");
+  expect_entry("for n in 3..5: 4 - n", "%S A000000 1,0,-1\n");
+  expect_entry("for n in 3..5: 4 - n", "%K A000000 sign\n%O A000000 3,1\n"); /* no term beyond 1 */
+  expect_entry("for n in 0..2: nimber(n)", "%S A000000 0,1,2\n");
+  /* 26 terms of three characters end a line, and 65 of four have the 260 characters. */
+  expect_entry(
+      "for n in 10..35: n",
+      "%S A000000 10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35\n%N");
+  expect_entry("for n in 100..164: n", "161,162,163,164\n%N");
+  expect_entry("for n in 100..165: n", "161,162,163,164,\n%N");
+  expect_entry("for n in 100..164: n", ",118,\n%T A000000 119,");
+  expect_entry("for n in 100..164: n", ",137,\n%U A000000 138,");
+}
+
 /* What was not proved to be smallest says what is known, and of what nothing is known nothing. */
 Test(search_reports, say_of_a_size_what_is_known) {
   const lab_search_options options = {.workers = 1};
@@ -96,14 +127,17 @@ Test(search_reports, say_of_a_size_what_is_known) {
       region->excluded = excluded;
       region->smallest = smallest;
       if (smallest)
-        snprintf(expected, sizeof expected, "size 7; there is no smaller one with at most %u comparison%s", excluded, many);
+        snprintf(expected, sizeof expected, "size 7; there is no smaller one with at most %u comparison%s",
+                 excluded, many);
       else if (excluded > 0)
         snprintf(expected, sizeof expected,
-                 "size 7; there is none with at most %u comparison%s, but there may be a smaller one", excluded, many);
+                 "size 7; there is none with at most %u comparison%s, but there may be a smaller one",
+                 excluded, many);
       text t = {.length = 0};
       cr_expect_eq(lab_report_regions(collect, &t, &plain, regions, &asked, NULL, 0), CGT_OK);
       const char *said = strstr(t.bytes, "size 7");
-      cr_expect(said && strncmp(said, expected, strlen(expected)) == 0 && !strchr(";,", said[strlen(expected)]),
+      cr_expect(said && strncmp(said, expected, strlen(expected)) == 0 &&
+                    !strchr(";,", said[strlen(expected)]),
                 "%s: not %s", t.bytes, expected);
     }
   }
