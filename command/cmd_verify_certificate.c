@@ -45,7 +45,16 @@ static const char of_short_games[] =
     "infinite play is not a win. Play ends in rulesets of the library that are not loopy,\n"
     "and in parts with a line 'ends'; the checker visits at most 100,000 positions for\n"
     "these. Moves come from the rulesets and values from the engine; the checker relies on\n"
-    "nothing else. No turn leads back to itself.\n\n";
+    "nothing else. No turn leads back to itself.\n\n"
+    "The nim-values of impartial parts follow from moves alone, each from the lines above:\n\n"
+    "  nim 3 = 2 : 0 5             part 3 has nim-value 2: moves 0 and 5 lead to 0 and 1,\n"
+    "                              and no move leads to 2\n"
+    "  option 4 = 2 : 7            move 7 of part 4 leads to 2, so part 4 has another value\n"
+    "  impartial                   before the parts: both players have the moves of both\n\n"
+    "A move leads to n if the parts after it have known nim-values with nim-sum n. It does not\n"
+    "lead to n if the nim-sum is another number, or if all values but one are known and an\n"
+    "'option' excludes the value that this part would need. The checker compares the moves of\n"
+    "each position that splits with the moves of its parts.\n\n";
 
 static const char of_loopy_games[] =
     "In loopy games play may be infinite. On the onsides Left wins infinite play on the\n"

@@ -90,8 +90,9 @@ static cmd_status why(cmd_session *session, const cmd_source *source, const void
   cmd_status status = cmd_session_expression(&statement, session, source);
   if (status != CMD_DONE) return status;
   const why_settings *own = settings;
-  cgt_status found = own->common.deciding == LAB_DECIDE_BY_SEARCH
-                         ? CGT_ELIMIT
+  const bool by_strategy =
+      own->common.deciding == LAB_DECIDE_BY_SEARCH || lab_is_nim_claim(session->machine, statement);
+  cgt_status found = by_strategy ? CGT_ELIMIT
                          : lab_prove(&way.proof, session->machine, statement, &error);
   if (found == CGT_ELIMIT && error.advice != CGT_ADVICE_MEMORY) {
     lab_error too_large = error;
@@ -147,10 +148,13 @@ const cmd_command cmd_why = {
             "holds instead, and the exit status is 1. Braces and positions are played as they are\n"
             "written, other values as their canonical forms. Positions too large for that are won by\n"
             "a strategy, whose answers end at parts of known value. For loopy games both sides are\n"
-            "played: 'cgt why \"over > 0\"'. --store keeps strategies that took long to find, and looks\n"
+            "played: 'cgt why \"over > 0\"'. A claim nim_value(P) == n about impartial positions is\n"
+            "shown by a move to each smaller nim-value, and by what excludes n after each other\n"
+            "move, down to positions without moves. --store keeps strategies that took long to find, and looks\n"
             "them up the next time.\n\n"
             "  cgt why '^ + * <| 1/2'\n"
-            "  cgt why --certificate proof.txt '{2|-1} + * |> 0'\n\n"
+            "  cgt why --certificate proof.txt '{2|-1} + * |> 0'\n"
+            "  cgt why --certificate cram.txt 'nim_value(cram(4,5)) == 2'\n\n"
             "A certificate is text: the games as lists of options, the claim, and the winning moves.\n"
             "'cgt verify certificate FILE' replays it without computing any value;\n"
             "'cgt help certificate' describes each line. --coq FILE writes it as a theorem of\n"

@@ -220,6 +220,31 @@ cgti_nim_result cgti_nim_search(uint32_t *value, uint64_t *nodes, cgt_ctx *ctx, 
   return found;
 }
 
+/* The answer from what is known of a part, after n was asked of it. */
+static cgt_nim_test test_of_facts(const cgti_nim_facts *facts, uint32_t n) {
+  if (cgti_nim_answer(facts, n) > 0) return CGT_NIM_EQUAL;
+  if (n < CGTI_NIM_BITS && facts->has >> n & 1) return CGT_NIM_REACHED;
+  return cgti_nim_is_known(facts) && facts->most > n ? CGT_NIM_REACHED : CGT_NIM_BELOW;
+}
+
+/* Tests the only part of what is asked. */
+static cgti_nim_result test_part(cgt_nim_test *answer, cgt_ctx *ctx, uint32_t id, uint32_t n) {
+  asking s = {.ctx = ctx, .table = cgti_nim_table_start(ctx)};
+  cgti_nim_option all;
+  cgti_nim_facts facts;
+  cgti_mark mark;
+  struct cgt_sink *sink =
+      s.table ? cgti_sink_open(&mark, ctx, cgti_record_at(ctx, id)->way, CGTI_IN_PARTS, CGT_ELIMIT) : NULL;
+  if (!sink) return CGTI_NIM_FAILED;
+  cgti_nim_result found = begin_asking(&all, &s, sink, id);
+  if (found == CGTI_NIM_FOUND && all.count != 1) found = CGTI_NIM_DECLINED;
+  if (found == CGTI_NIM_FOUND && !ask(&facts, &s, &all.parts[0], n, NULL))
+    found = s.declined ? CGTI_NIM_DECLINED : CGTI_NIM_FAILED;
+  if (found == CGTI_NIM_FOUND) *answer = test_of_facts(&facts, n);
+  cgti_sink_close(sink, mark);
+  return found;
+}
+
 /* ---- where it pays --------------------------------------------------------------------------------------- */
 
 /* Short games: a ruleset that is known to come back to positions is left to the walk. */
@@ -284,4 +309,13 @@ bool cgti_value_from_nims(cgt_ctx *ctx, const struct cgt_sink *sink, uint64_t wa
       return false;
   }
   return true;
+}
+
+/* Of one part alone, whose value is not known. */
+bool cgti_test_nims(bool *known, cgt_nim_test *answer, cgt_ctx *ctx, const struct cgt_sink *sink, uint32_t n) {
+  *known = false;
+  if (sink->count != 1 || !is_for_nims(ctx, sink->parts[0].id)) return true;
+  const cgti_nim_result found = test_part(answer, ctx, sink->parts[0].id, n);
+  *known = found == CGTI_NIM_FOUND;
+  return found != CGTI_NIM_FAILED;
 }

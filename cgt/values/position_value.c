@@ -3,6 +3,7 @@
 #include "cgt/values/values.h"
 
 #include "cgt/invariants/invariants.h"
+#include "cgt/values/nim_names.h"
 
 /* Measured on Domineering, up to 6x7. */
 static const cgti_few_way usual_way = {.least_moves = 16, .test_steps = UINT64_C(1) << 28};
@@ -46,6 +47,32 @@ cgt_game cgt_position_nimber(cgt_ctx *ctx, cgt_position position, cgt_nim_way wa
   static const cgti_prepare prepare[] = {
       [CGT_NIM_AS_PAYS] = from_searches, [CGT_NIM_BY_SEARCH] = from_nims_alone};
   return cgti_value_as_written(ctx, position, mode, prepare[way]);
+}
+
+/* By the value, where the search has no answer. */
+static cgt_status test_value(cgt_nim_test *answer, cgt_ctx *ctx, cgt_position position, cgti_mode mode, uint32_t n) {
+  uint32_t value;
+  const cgt_game found = cgti_value_as_written(ctx, position, mode, from_searches);
+  if (cgti_is_none(found)) return cgti_last_status(ctx);
+  if (!cgti_nim_of_game(&value, ctx, found)) return cgti_fail(ctx, CGT_EDOMAIN, "a position is not a nimber");
+  *answer = value == n ? CGT_NIM_EQUAL : value > n ? CGT_NIM_REACHED : CGT_NIM_BELOW;
+  return CGT_OK;
+}
+
+cgt_status cgt_position_test_nimber(cgt_nim_test *answer, cgt_ctx *ctx, cgt_position position, uint32_t n) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!CGTI_GIVEN(ctx, answer) || !CGTI_POSITION(ctx, position)) return CGT_EINVAL;
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
+  const cgti_mode mode = ruleset->impartial ? CGTI_WITH_THEOREMS : CGTI_IMPARTIAL;
+  bool known = false;
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, mode), CGTI_IN_PARTS, CGT_ELIMIT);
+  if (!sink) return cgti_last_status(ctx);
+  const bool good = cgti_sink_take_apart(sink, record) && cgti_test_nims(&known, answer, ctx, sink, n);
+  cgti_sink_close(sink, mark);
+  if (!good) return cgti_last_status(ctx);
+  return known ? CGT_OK : test_value(answer, ctx, position, mode, n);
 }
 
 cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position) {

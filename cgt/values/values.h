@@ -20,6 +20,10 @@ bool cgti_value_from_few(cgt_ctx *ctx, const struct cgt_sink *sink, const cgti_f
  * if it failed. (nim_search.c) */
 bool cgti_value_from_nims(cgt_ctx *ctx, const struct cgt_sink *sink, uint64_t walk_steps, uint64_t *nodes);
 
+/* Of the parts in a resolved sink, tests the nim-sum of their values by search. *known is false, and there is no answer, where
+ * the search does not answer. False if it failed. (nim_search.c) */
+bool cgti_test_nims(bool *known, cgt_nim_test *answer, cgt_ctx *ctx, const struct cgt_sink *sink, uint32_t n);
+
 /* Forgets what that search has found (nim_table.c). */
 void cgti_nims_free(cgt_ctx *ctx);
 

@@ -248,6 +248,10 @@ LAB_API cgt_status lab_certificate_verify(cgt_certificate_check *check, const ch
  *     value N = TEXT    the value of part N, which the reader computes again
  *     ends N            no position can be reached from itself in play of part N, whoever moves; the reader visits
  *                       its positions again, at most 100,000 for all such lines together
+ *     nim N = V : M M   part N is impartial and has nim-value V: moves M M ... lead to 0, 1, ..., V - 1, and no move
+ *                       leads to V
+ *     option N = V : M  move M of part N leads to the nim-value V, so the nim-value of part N is not V
+ *     impartial         before the parts: in each position both players may make the moves of both
  *     claim A -B R 0 : TEXT   the sum of parts A and -B has relation R to 0; TEXT is the same for people
  *     Left first K.M    Left, moving first, wins by move M of part K of the sum
  *     Left second       Left, moving second, wins
@@ -256,13 +260,25 @@ LAB_API cgt_status lab_certificate_verify(cgt_certificate_check *check, const ch
  *
  * A sum is split, and its parts are in the order of their numbers; negative parts come after equal positive ones. The
  * moves of equal parts are listed once. Moves are counted from 0, for a position in the order of their bytes, for a
- * game by their numbers. A sum of parts with known values needs no turn if the values give the same answer. */
+ * game by their numbers. A sum of parts with known values needs no turn if the values give the same answer.
+ *
+ * The claim nim_value(P) == n is P - *n == 0. Its strategy consists of lines 'nim' and 'option', and uses no value of the
+ * engine. Each line follows from the moves of its part and from the lines above. A move leads to V if lines 'nim' give the
+ * values of all parts after it, with nim-sum V. It does not lead to V if their nim-sum is another number, or if they give
+ * all values but one, and a line 'option' excludes the value that this part would need. So whoever moves second wins
+ * P + *V, and each smaller value has the move to it (Siegel, CGT, Ch. IV). Of equal impartial parts two cancel, if play of
+ * them ends. The reader compares the moves of each position with the moves of its parts, one move ahead. */
 typedef struct lab_strategy lab_strategy;
 
-/* Finds a strategy for a claim "A + B <= C - D" or outcome(G), or for what holds instead. A program that decides by
- * search uses no value of a position.
+/* Is the statement a claim nim_value(G) == n, or with !=? lab_find_strategy proves it for positions, lab_prove compares
+ * the two integers.  Tested: nim_certificate::claims_about_nim_values_are_known */
+LAB_API bool lab_is_nim_claim(lab_machine *machine, size_t statement);
+
+/* Finds a strategy for a claim "A + B <= C - D", outcome(G) or nim_value(G) == n, or for what holds instead. A program that
+ * decides by search uses no value of a position, and neither does a claim about a nim-value. G is a sum of impartial
+ * positions, or impartial(P).
  * Fails: EINVAL if the statement is not a claim or has no position; EDOMAIN if play returns to a sum; ELIMIT for more
- * than LAB_PROOF_TURNS turns; ENOMEM, ECANCELLED, and as cgt_decide.
+ * than LAB_PROOF_TURNS turns, or lines on nim-values; ENOMEM, ECANCELLED, and as cgt_decide.
  * Tested: strategy::what_is_found_is_accepted, loopy_strategy::what_is_proved_is_true_of_play */
 LAB_API cgt_status lab_find_strategy(lab_strategy **strategy, lab_machine *machine, size_t statement,
                                      lab_error *error);

@@ -72,6 +72,19 @@ typedef enum cgt_nim_way {
  * pruning search trees of impartial games (2020).  Tested: nim_search::all_ways_agree */
 CGT_API cgt_game cgt_position_nimber(cgt_ctx *ctx, cgt_position position, cgt_nim_way way);
 
+/* The nim-value of a position compared with n. */
+typedef enum cgt_nim_test {
+  CGT_NIM_EQUAL,   /* it is n */
+  CGT_NIM_REACHED, /* it is not n, and a move leads to the nim-value n */
+  CGT_NIM_BELOW    /* it is less than n */
+} cgt_nim_test;
+
+/* Compares without finding the value: the search stops as soon as the answer is clear. Of a position that is not
+ * impartial it tests the value of cgt_position_impartial. Both CGT_NIM_REACHED and CGT_NIM_BELOW may be true; the answer is
+ * then the one that is found first.
+ * Fails: as cgt_position_nimber.  Tested: nim_search::tests_agree_with_the_walk */
+CGT_API cgt_status cgt_position_test_nimber(cgt_nim_test *answer, cgt_ctx *ctx, cgt_position position, uint32_t n);
+
 /* The nim-value of an impartial position in which play can return to an earlier position. If *infinite is false,
  * there is one value, that of the equivalent nimber. If it is true, values are the finite nim-values of its options,
  * in ascending order: the player who moves first wins if 0 is one of them, otherwise the position is a draw. All

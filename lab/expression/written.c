@@ -2,6 +2,7 @@
  * below is evaluated like anything else. */
 #include "lab/expression/written.h"
 
+#include <cgt/lab_proof.h>
 #include <string.h>
 
 #include "lab/language/lexer.h"
@@ -223,10 +224,53 @@ static bool read_claim(labi_written_claim *claim, lab_machine *m, const labi_nod
          (outcome || read_side_of_claim(claim, m, n->child[1], 1, frame));
 }
 
+/* ---- claims about nim-values ------------------------------------------------------------------ */
+
+static const labi_node *argument_of(const labi_node *n, const char *name) {
+  const bool calls = n->kind == LABI_NODE_FUNCTION && n->count == 1 && strcmp(n->as.name.function->name, name) == 0;
+  return calls ? n->child[0] : NULL;
+}
+
+/* The G of nim_value(G) == n, NULL for other claims; *number: the node of n. */
+static const labi_node *nim_claim(const labi_node **number, const labi_node *n) {
+  if (n->kind != LABI_NODE_COMPARISON || n->count != 2) return NULL;
+  const labi_token_kind sign = (labi_token_kind)n->as.signs[0];
+  if (sign != LABI_TOKEN_EQUAL && sign != LABI_TOKEN_UNEQUAL) return NULL;
+  const labi_node *left = argument_of(n->child[0], "nim_value"), *right = argument_of(n->child[1], "nim_value");
+  if (!left == !right) return NULL;
+  *number = n->child[left ? 1 : 0];
+  return left ? left : right;
+}
+
+static bool read_nim_sums(labi_written_sums *sums, lab_machine *m, const labi_node *of, const labi_node *number,
+                          lab_value *frame) {
+  labi_side side;
+  lab_value n;
+  cgt_term *terms;
+  const cgt_term *of_side;
+  const labi_node *inner = argument_of(of, "impartial");
+  sums->of_nim_value = true;
+  sums->impartial = inner != NULL;
+  if (!labi_evaluate(&n, m, number, frame) || !labi_evaluate_side(&side, m, inner ? inner : of, frame, false) ||
+      !labi_terms_of_sides(&of_side, &sums->count, m, of, &side, NULL))
+    return false;
+  if (n.kind != LAB_INTEGER || n.as.integer < 0 || n.as.integer > UINT32_MAX)
+    return labi_fail(m, number, CGT_EINVAL, "a nim-value is an integer from 0 to 2^32 - 1");
+  terms = labi_room(m, of, (sums->count + 1) * sizeof *terms);
+  if (!terms) return false;
+  if (sums->count) memcpy(terms, of_side, sums->count * sizeof *terms);
+  terms[sums->count++] = (cgt_term){.game = cgt_nimber(m->ctx, (uint64_t)n.as.integer), .negative = true};
+  sums->terms = terms;
+  return true;
+}
+
 static bool read_sums(labi_written_sums *sums, lab_machine *m, const labi_node *n, lab_value *frame) {
   labi_side left, right;
-  if (!is_claim(&sums->of_outcome, &sums->relation, m, n) ||
-      !labi_evaluate_side(&left, m, n->child[0], frame, false) ||
+  const labi_node *number, *of = nim_claim(&number, n);
+  *sums = (labi_written_sums){0};
+  if (!is_claim(&sums->of_outcome, &sums->relation, m, n)) return false;
+  if (of) return read_nim_sums(sums, m, of, number, frame);
+  if (!labi_evaluate_side(&left, m, n->child[0], frame, false) ||
       (!sums->of_outcome && !labi_evaluate_side(&right, m, n->child[1], frame, false)))
     return false;
   return labi_terms_of_sides(&sums->terms, &sums->count, m, n, &left, sums->of_outcome ? NULL : &right);
@@ -277,4 +321,13 @@ cgt_status labi_read_sums(labi_written_sums *sums, lab_machine *machine, size_t 
   lab_value *frame;
   const labi_node *n = open_statement(&frame, machine, index, error);
   return labi_leave(machine, n && read_sums(sums, machine, n, frame));
+}
+
+bool lab_is_nim_claim(lab_machine *machine, size_t index) {
+  lab_value *frame;
+  lab_error error = {0};
+  if (!machine) return false;
+  const labi_node *number, *n = open_statement(&frame, machine, index, &error);
+  const bool is = n && nim_claim(&number, n);
+  return labi_leave(machine, n) == CGT_OK && is;
 }

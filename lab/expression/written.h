@@ -31,12 +31,15 @@ typedef struct labi_written_claim {
  * What is returned lives until lab_machine_forget. */
 cgt_status labi_read_written(labi_written *result, lab_machine *machine, size_t statement, lab_error *error);
 
-/* A claim by its terms, those of the right side subtracted, and without any value that would take long. */
+/* A claim by its terms, those of the right side subtracted, and without any value that would take long. A claim
+ * nim_value(G) == n is G - *n == 0. */
 typedef struct labi_written_sums {
   bool of_outcome;
   lab_relation relation; /* else */
   const cgt_term *terms;
   size_t count;
+  bool of_nim_value; /* the last term is *n */
+  bool impartial;    /* of nim_value(impartial(P)): each player may make the moves of both */
 } labi_written_sums;
 
 cgt_status labi_read_sums(labi_written_sums *sums, lab_machine *machine, size_t statement, lab_error *error);

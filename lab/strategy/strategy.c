@@ -22,6 +22,13 @@ void lab_strategy_free(lab_strategy *s) {
   free(s->next.items);
   labi_map_free(&s->parts_by_term);
   labi_map_free(&s->turns_by_state);
+  free(s->facts.items);
+  free(s->fact_order.items);
+  free(s->fact_moves.items);
+  free(s->smaller.items);
+  labi_map_free(&s->facts_by_claim);
+  labi_map_free(&s->checked_splits);
+  labi_map_free(&s->parts_with_moves);
   labi_strategy_walk_free(&s->walk);
   free(s);
 }
@@ -33,21 +40,48 @@ static uint64_t key_of(lab_value term) {
   return (uint64_t)term.as.game.core << 32 | term.as.game.number; /* no core is 0 */
 }
 
-bool labi_strategy_part_of(uint32_t *number, lab_strategy *s, lab_value term) {
-  uint64_t hash = labi_hash_number(key_of(term));
-  *number = labi_map_find(&s->parts_by_term, hash, NULL, NULL, NULL);
-  if (*number != LABI_NOT_FOUND) return true;
+/* What stands for a position in sums, if it is one part that is not negative. */
+static bool represent(lab_value *played, lab_strategy *s, lab_value term) {
+  cgt_part parts[2];
+  size_t count = 0;
+  *played = term;
+  if (term.kind != LAB_POSITION) return true;
+  if (cgt_position_parts(&count, parts, 2, s->ctx, term.as.at.position) != CGT_OK)
+    return labi_strategy_engine_failed(s);
+  if (count == 1 && !parts[0].negative) *played = lab_position(parts[0].position, false);
+  return true;
+}
+
+static bool add_part(lab_strategy *s, lab_value term, lab_value played) {
   if (s->complete)
     return labi_strategy_fail(s, CGT_EINVAL, "a move leads to a position that no line 'part' has");
   labi_strategy_part *part = labi_push(&s->parts);
   if (!part) return labi_strategy_no_memory(s);
-  *part = (labi_strategy_part){.term = term, .value = CGT_NONE};
-  if (term.kind == LAB_GAME)
-    *part = (labi_strategy_part){
-        .term = term, .play = LABI_PLAY_ENDS, .tried = true, .known = true, .value = term.as.game};
-  else if (labi_ruleset_ends(cgt_position_ruleset(s->ctx, term.as.at.position)))
+  *part = (labi_strategy_part){.term = term, .played = played, .value = CGT_NONE};
+  if (term.kind == LAB_GAME) {
     part->play = LABI_PLAY_ENDS;
-  *number = (uint32_t)s->parts.count - 1;
+    part->tried = part->known = true;
+    part->value = term.as.game;
+  } else if (labi_ruleset_ends(cgt_position_ruleset(s->ctx, term.as.at.position))) {
+    part->play = LABI_PLAY_ENDS;
+  }
+  return true;
+}
+
+bool labi_strategy_part_of(uint32_t *number, lab_strategy *s, lab_value term) {
+  lab_value played;
+  const uint64_t hash = labi_hash_number(key_of(term));
+  *number = labi_map_find(&s->parts_by_term, hash, NULL, NULL, NULL);
+  if (*number != LABI_NOT_FOUND) return true;
+  if (!represent(&played, s, term)) return false;
+  const uint64_t played_hash = labi_hash_number(key_of(played));
+  *number = labi_map_find(&s->parts_by_term, played_hash, NULL, NULL, NULL);
+  if (*number == LABI_NOT_FOUND) {
+    if (!add_part(s, term, played)) return false;
+    *number = (uint32_t)s->parts.count - 1;
+    if (played_hash != hash && !labi_map_add(&s->parts_by_term, played_hash, *number))
+      return labi_strategy_no_memory(s);
+  }
   return labi_map_add(&s->parts_by_term, hash, *number) || labi_strategy_no_memory(s);
 }
 
@@ -55,7 +89,7 @@ bool labi_strategy_part_of(uint32_t *number, lab_strategy *s, lab_value term) {
 
 /* The second player mirrors G - G and wins, if play ends; else he may be left to mirror for ever. Who reads
  * a strategy cancels where the text says so, after it was checked. */
-static bool cancels(bool *answer, lab_strategy *s, uint32_t number) {
+bool labi_strategy_cancels(bool *answer, lab_strategy *s, uint32_t number) {
   labi_strategy_part *part = &s->parts.items[number];
   if (part->play == LABI_PLAY_UNTRIED && !s->complete && !labi_strategy_find_play(s, part)) return false;
   return *answer = part->play == LABI_PLAY_ENDS, true;
@@ -66,7 +100,7 @@ static bool insert(labi_state *state, lab_strategy *s, uint32_t part) {
   for (size_t i = 0; i < state->count; i++) {
     bool gone;
     if (state->parts[i] != (part ^ 1)) continue;
-    if (!cancels(&gone, s, part / 2)) return false;
+    if (!labi_strategy_cancels(&gone, s, part / 2)) return false;
     if (!gone) break;
     memmove(state->parts + i, state->parts + i + 1, (--state->count - i) * sizeof *state->parts);
     return true;
@@ -176,8 +210,8 @@ static bool order_moves(lab_value_list *moves, lab_strategy *s) {
     else
       places[i].bytes = cgt_position_bytes(&places[i].length, s->ctx, move.as.at.position);
     places[i].by_moves =
-        move.kind == LAB_POSITION &&
-        labi_ruleset_by_moves(lab_machine_program(s->machine), cgt_position_ruleset(s->ctx, move.as.at.position));
+        move.kind == LAB_POSITION && labi_ruleset_by_moves(lab_machine_program(s->machine),
+                                                           cgt_position_ruleset(s->ctx, move.as.at.position));
   }
   if (good) qsort(places, moves->count, sizeof *places, by_place);
   for (size_t i = 0; good && i < moves->count; i++) moves->items[i] = places[i].move;
@@ -185,13 +219,41 @@ static bool order_moves(lab_value_list *moves, lab_strategy *s) {
   return good;
 }
 
+/* Adds the moves of a position for the other player. */
+static bool add_other_moves(lab_value_list *moves, lab_strategy *s, lab_value term) {
+  lab_value_list more;
+  bool good = labi_list_options(&more, s->ctx, term, CGT_RIGHT, SIZE_MAX) || labi_strategy_engine_failed(s);
+  lab_value *all = good ? realloc(moves->items, (moves->count + more.count + 1) * sizeof *all) : NULL;
+  if (all) {
+    moves->items = all;
+    if (more.count) memcpy(all + moves->count, more.items, more.count * sizeof *all);
+    moves->count += more.count;
+  }
+  free(more.items);
+  return all || (good && labi_strategy_no_memory(s));
+}
+
+/* Takes out positions that follow themselves. */
+static void keep_each_once(lab_value_list *moves) {
+  size_t kept = 0;
+  for (size_t i = 0; i < moves->count; i++)
+    if (kept == 0 || moves->items[kept - 1].as.at.position.id != moves->items[i].as.at.position.id)
+      moves->items[kept++] = moves->items[i];
+  moves->count = kept;
+}
+
 bool labi_strategy_moves(lab_value_list *moves, lab_strategy *s, const labi_state *state, size_t i,
                          cgt_player player) {
   uint32_t part = state->parts[i];
-  lab_value term = s->parts.items[part / 2].term;
-  bool good = labi_list_options(moves, s->ctx, term, part % 2 ? (cgt_player)!player : player, SIZE_MAX) ||
+  lab_value term = s->parts.items[part / 2].played;
+  const bool both = s->impartial && term.kind == LAB_POSITION &&
+                    !cgt_position_ruleset(s->ctx, term.as.at.position)->impartial;
+  if (part % 2) player = (cgt_player)!player;
+  bool good = labi_list_options(moves, s->ctx, term, both ? CGT_LEFT : player, SIZE_MAX) ||
               labi_strategy_engine_failed(s);
-  if (good && order_moves(moves, s)) return true;
+  good = good && (!both || add_other_moves(moves, s, term)) && order_moves(moves, s);
+  if (good && both) keep_each_once(moves);
+  if (good) return true;
   free(moves->items);
   *moves = (lab_value_list){0};
   return false;
@@ -302,7 +364,9 @@ char *labi_strategy_claim_text(const lab_strategy *s) {
   for (size_t i = 0; i < s->terms.count; i++) {
     uint32_t term = s->terms.items[i];
     labi_put(&out, term % 2 ? (i ? " - " : "-") : i ? " + " : "");
-    bool bracket = term % 2 && s->parts.items[term / 2].term.kind == LAB_GAME;
+    const bool of_game = s->parts.items[term / 2].term.kind == LAB_GAME;
+    const bool of_both = s->impartial && !of_game, bracket = of_both || (term % 2 && of_game);
+    if (of_both) labi_put(&out, "impartial");
     if (bracket) labi_put_char(&out, '(');
     labi_put_value(&out, s->machine, s->parts.items[term / 2].term, CGT_PLAIN);
     if (bracket) labi_put_char(&out, ')');

@@ -13,6 +13,7 @@
 
 #include "base/map.h"
 #include "lab/certificate/certificate.h"
+#include "lab/expression/written.h"
 #include "lab/inspect/option_lists.h"
 
 /* Of all ways to play a position, whoever moves. */
@@ -25,11 +26,24 @@ typedef enum labi_play {
 
 typedef struct labi_strategy_part {
   lab_value term; /* a position, not negative; or a game */
+  lab_value
+      played; /* the representative of the position: its text may read as another position that is equal by symmetry */
   labi_play play;
   bool walked; /* which is known from its positions and not from its ruleset */
   bool tried, known;
+  bool by_moves;  /* known by a fact: it is a nimber */
+  bool used;      /* a fact is about it, or is shown with it */
   cgt_game value; /* if known; that of a game always is */
 } labi_strategy_part;
+
+/* What a line shows of an impartial part, from the moves of the part and the lines above: its nim-value, by a move to each
+ * smaller value; or that it has an option of that nim-value, by the move. */
+typedef struct labi_nim_fact {
+  uint32_t part, value;
+  bool exact;   /* the nim-value */
+  bool done;    /* false: what it follows from is still being shown */
+  size_t moves; /* where its moves are: as many as the value if exact, otherwise one */
+} labi_nim_fact;
 
 enum { LABI_STATE_PARTS = 100 };
 
@@ -63,6 +77,10 @@ typedef struct labi_strategy_goal {
   unsigned line;
 } labi_strategy_goal;
 
+typedef struct labi_shown_move {
+  lab_value from, to;
+} labi_shown_move;
+
 /* The positions that were walked through in search of one that is reached from itself. */
 typedef struct labi_strategy_walk {
   labi_map by_position;
@@ -86,7 +104,25 @@ struct lab_strategy {
     size_t count, room;
   } parts;
   labi_map parts_by_term;
+  bool impartial; /* each player may make the moves of both */
+  struct {
+    labi_nim_fact *items;
+    size_t count, room;
+  } facts;
+  struct {
+    uint32_t *items;
+    size_t count, room;
+  } fact_order,
+      fact_moves;     /* the facts as they are written, each after those that it follows from; their moves */
+  bool of_nim_value;  /* the claim is about the nim-value of a sum, */
+  uint32_t nim_value; /* which is this, */
+  struct {
+    labi_shown_move *items;
+    size_t count, room;
+  } smaller; /* and these moves lead to 0, 1, ...: for people, a few */
+  labi_map facts_by_claim;
   labi_strategy_walk walk;
+  labi_map checked_splits, parts_with_moves;
   labi_strategy_goal goals[2];
   size_t goal_count;
   struct {
@@ -133,6 +169,9 @@ bool labi_ruleset_ends(const cgt_ruleset *ruleset);
 
 void labi_strategy_walk_free(labi_strategy_walk *walk);
 
+/* Does a part cancel with its negative, or with an equal impartial part? */
+bool labi_strategy_cancels(bool *answer, lab_strategy *s, uint32_t number);
+
 /* The state in which play begins. */
 bool labi_strategy_start(labi_state *state, lab_strategy *s);
 
@@ -165,5 +204,41 @@ unsigned labi_strategy_goals(lab_relation relation);
 
 /* "domineering(6,6) - {1|0} |> 0", malloc'ed; NULL: no memory. */
 char *labi_strategy_claim_text(const lab_strategy *s);
+
+/* ---- nim-values (nim_facts.c) ------------------------------------------------------------------- */
+
+/* The fact that a part has that nim-value, or an option of it; LABI_NOT_FOUND if there is none. */
+uint32_t labi_nim_fact_at(const lab_strategy *s, uint32_t part, bool exact, uint32_t value);
+bool labi_nim_add_fact(lab_strategy *s, labi_nim_fact fact);
+
+/* From now on the nim-value of the part of an exact fact is known. */
+void labi_nim_fact_is_done(lab_strategy *s, uint32_t number);
+
+/* The moves of an impartial part, which the caller frees; and the state after one of them, without signs: all parts, and those
+ * that are left without pairs of equal parts that cancel. Fails for a part that is not impartial. */
+bool labi_nim_moves(lab_value_list *moves, lab_strategy *s, uint32_t part);
+bool labi_nim_after(labi_state *all, labi_state *after, lab_strategy *s, uint32_t part, lab_value to);
+
+/* The nim-sum of the parts whose values are known; the others become all of the state. False: the value of a part is not a
+ * nimber. */
+bool labi_nim_known_sum(uint32_t *sum, lab_strategy *s, labi_state *state);
+
+/* Shows the nim-value of a part: adds the facts that are needed (nim_find.c). */
+bool labi_nim_prove(lab_strategy *s, uint32_t part);
+
+/* Shows the nim-values of all positions of a sum that is compared with the nimber that is its last term. If the sum has another
+ * value, the claim about that one takes the place of nim_value(G) == n (nim_claim.c). */
+bool labi_nim_settle(lab_strategy *s, labi_state *start, const labi_written_sums *claim);
+
+/* Takes out the parts that are not used, and numbers the others anew: the strategy is then only written. */
+bool labi_nim_drop_unused(lab_strategy *s);
+
+/* Does a fact that was read follow from the moves and from the facts before? Fails with EINVAL and the reason if not
+ * (nim_check.c). */
+bool labi_nim_check(lab_strategy *s, const labi_nim_fact *fact);
+
+/* Are the moves of a position those of its parts, one at a time? Fails with EINVAL if not. It looks one move ahead, at the
+ * parts that the ruleset itself splits the positions after the move into (split_check.c). */
+bool labi_strategy_check_split(lab_strategy *s, cgt_position position);
 
 #endif

@@ -8,7 +8,6 @@
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
 #include "lab/strategy/strategy.h"
-#include "lab/expression/written.h"
 
 /* ---- what is known ----------------------------------------------------------------------------- */
 
@@ -44,7 +43,7 @@ static bool ask(cgt_decision *decision, lab_strategy *s, const labi_state *state
   const cgt_decide_options options = {
       .move = move, .keep = m->keep, .keeper = m->keeper, .keep_nodes = m->keep_nodes};
   for (size_t i = 0; i < state->count; i++) {
-    lab_value term = s->parts.items[state->parts[i] / 2].term;
+    lab_value term = s->parts.items[state->parts[i] / 2].played;
     terms[i] = (cgt_term){.negative = state->parts[i] % 2};
     if (term.kind == LAB_POSITION)
       terms[i].position = term.as.at.position;
@@ -184,13 +183,26 @@ static bool take_terms(lab_strategy *s, const labi_written_sums *claim) {
     *last = 2 * number + t->negative;
     any = any || t->position.id;
   }
-  return any || labi_strategy_fail(s, CGT_EINVAL, "a strategy needs positions, and the claim has none");
+  return any || labi_strategy_fail(s, CGT_EINVAL,
+                                   claim->of_nim_value
+                                       ? "a nim-value is proved for positions; for a game G, write G == *n"
+                                       : "a strategy needs positions, and the claim has none");
 }
 
-static bool settle(lab_strategy *s, const labi_state *start, const labi_written_sums *claim) {
-  cgt_decision left, right;
-  if (!ask(&left, s, start, CGT_LEFT, false) || !ask(&right, s, start, CGT_RIGHT, false)) return false;
-  cgt_order order = left.wins ? right.wins ? CGT_CONFUSED : CGT_GREATER : right.wins ? CGT_LESS : CGT_EQUAL;
+/* Does player, moving first, win? */
+static bool ask_who_wins(bool *wins, lab_strategy *s, const labi_state *state, cgt_player player) {
+  cgt_decision decision;
+  if (labi_strategy_is_known(s, state)) return labi_strategy_wins_by_value(wins, s, state, player);
+  if (!ask(&decision, s, state, player, false)) return false;
+  *wins = decision.wins;
+  return true;
+}
+
+static bool settle(lab_strategy *s, labi_state *start, const labi_written_sums *claim) {
+  bool left, right;
+  if (claim->of_nim_value) return labi_nim_settle(s, start, claim);
+  if (!ask_who_wins(&left, s, start, CGT_LEFT) || !ask_who_wins(&right, s, start, CGT_RIGHT)) return false;
+  cgt_order order = left ? right ? CGT_CONFUSED : CGT_GREATER : right ? CGT_LESS : CGT_EQUAL;
   s->relation = labi_relation_in_place(claim->of_outcome ? LAB_EQ : claim->relation, order);
   s->holds = claim->of_outcome || s->relation == claim->relation;
   return true;
@@ -214,10 +226,10 @@ static bool reach_goals(lab_strategy *s, const labi_state *start) {
       if (!(goals & labi_certificate_goal((cgt_player)winner, first))) continue;
       labi_strategy_goal goal = {.winner = (cgt_player)winner, .first = first};
       if (s->relation == LAB_NE) { /* whoever can */
-        cgt_decision decision;
+        bool wins;
         if (s->goal_count > 0) continue;
-        if (!ask(&decision, s, start, (cgt_player)winner, false)) return false;
-        if (!decision.wins) continue;
+        if (!ask_who_wins(&wins, s, start, (cgt_player)winner)) return false;
+        if (!wins) continue;
       }
       if (!(first ? find_reply(&goal.opening, s, start, goal.winner) : face(s, (cgt_player)!winner, start)) ||
           !show_opening(&goal, s, start))
@@ -229,8 +241,9 @@ static bool reach_goals(lab_strategy *s, const labi_state *start) {
 
 static bool prove(lab_strategy *s, const labi_written_sums *claim) {
   labi_state start;
+  s->impartial = claim->impartial;
   return take_terms(s, claim) && labi_strategy_start(&start, s) && settle(s, &start, claim) &&
-         reach_goals(s, &start);
+         reach_goals(s, &start) && (!s->of_nim_value || labi_nim_drop_unused(s));
 }
 
 static bool try_to_prove(lab_strategy **strategy, uint32_t *back, lab_machine *machine,

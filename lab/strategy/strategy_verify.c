@@ -77,6 +77,8 @@ static bool read_part(replay *r) {
   lab_value v;
   if (r->has_claim)
     return labi_line_rejects(&r->here, r->here.line, "parts, values and ends must precede the claim");
+  if (r->s->complete)
+    return labi_line_rejects(&r->here, r->here.line, "parts must precede the lines 'nim' and 'option'");
   if (!labi_line_number(&r->here, &n) || !labi_line_expects(&r->here, "=")) return false;
   if (n != r->s->parts.count)
     return labi_line_rejects(&r->here, r->here.line, "expected part %zu here", r->s->parts.count);
@@ -94,6 +96,9 @@ static bool read_value(replay *r) {
   if (r->has_claim)
     return labi_line_rejects(&r->here, r->here.line, "parts, values and ends must precede the claim");
   if (!part(r, &n) || !labi_line_expects(&r->here, "=") || !value(r, &v)) return false;
+  if (r->s->impartial && r->s->parts.items[n].term.kind == LAB_POSITION)
+    return labi_line_rejects(&r->here, r->here.line,
+                             "after 'impartial' the value of a position has a line 'nim'");
   labi_strategy_part *p = &r->s->parts.items[n];
   if (lab_to_game(&claimed, r->s->machine, v, r->s->error) != CGT_OK) return failed(r, r->here.line);
   if (p->term.kind == LAB_POSITION) {
@@ -122,6 +127,50 @@ static bool read_ends(replay *r) {
   labi_strategy_part *p = &r->s->parts.items[n];
   if (!labi_strategy_find_play(r->s, p)) return failed(r, r->here.line);
   return p->play == LABI_PLAY_ENDS || labi_line_rejects(&r->here, r->here.line, why_not[p->play], n);
+}
+
+/* "impartial": in the positions of all parts each player may make the moves of both. */
+static bool read_impartial(replay *r) {
+  if (r->s->parts.count > 0 || r->has_claim)
+    return labi_line_rejects(&r->here, r->here.line, "'impartial' must precede the parts");
+  r->s->impartial = true;
+  return labi_line_ends(&r->here);
+}
+
+static bool read_fact_moves(replay *r, labi_nim_fact *fact) {
+  lab_strategy *s = r->s;
+  fact->moves = s->fact_moves.count;
+  while (labi_at_digit(&r->here.words)) {
+    uint32_t *last = labi_push(&s->fact_moves);
+    if (!last) return labi_strategy_no_memory(s);
+    if (!labi_line_number(&r->here, last)) return false;
+  }
+  const size_t count = s->fact_moves.count - fact->moves;
+  if (fact->exact && count != fact->value)
+    return labi_line_rejects(&r->here, r->here.line, "expected a move to each nim-value below %" PRIu32,
+                             fact->value);
+  if (!fact->exact && count != 1) return labi_line_rejects(&r->here, r->here.line, "expected one move");
+  return labi_line_ends(&r->here);
+}
+
+/* "nim 3 = 2 : 0 5": moves 0 and 5 of part 3 lead to the nim-values 0 and 1, and no move to 2. "option 3 = 2 : 7": move 7 does. */
+static bool read_fact(replay *r, bool exact) {
+  lab_strategy *s = r->s;
+  labi_nim_fact fact = {.exact = exact, .done = true};
+  if (r->has_claim) return labi_line_rejects(&r->here, r->here.line, "nim-values must precede the claim");
+  s->complete = true; /* no part is added by what a move leads to */
+  if (!part(r, &fact.part) || !labi_line_expects(&r->here, "=") || !labi_line_number(&r->here, &fact.value) ||
+      !labi_line_expects(&r->here, ":") || !read_fact_moves(r, &fact))
+    return false;
+  if (s->parts.items[fact.part].known)
+    return labi_line_rejects(&r->here, r->here.line, "the value of part %" PRIu32 " is known already",
+                             fact.part);
+  if (labi_nim_fact_at(s, fact.part, exact, fact.value) != LABI_NOT_FOUND)
+    return labi_line_rejects(&r->here, r->here.line, "this repeats an earlier line");
+  if (!labi_nim_check(s, &fact)) return failed(r, r->here.line);
+  if (!labi_nim_add_fact(s, fact)) return false;
+  labi_nim_fact_is_done(s, (uint32_t)s->facts.count - 1);
+  return true;
 }
 
 /* The longest sign that stands here. */
@@ -202,11 +251,15 @@ static bool read_line(replay *r) {
   if (take(r, "part ")) return read_part(r);
   if (take(r, "value ")) return read_value(r);
   if (take(r, "ends ")) return read_ends(r);
+  if (take(r, "impartial")) return read_impartial(r);
+  if (take(r, "nim ")) return read_fact(r, true);
+  if (take(r, "option ")) return read_fact(r, false);
   if (take(r, "claim ")) return read_claim(r);
   if (take(r, "Left ")) return read_goal(r, CGT_LEFT);
   if (take(r, "Right ")) return read_goal(r, CGT_RIGHT);
   if (take(r, "turn ")) return read_turn(r);
-  return labi_line_rejects(&r->here, r->here.line, "expected part, value, ends, claim, Left, Right or turn");
+  return labi_line_rejects(&r->here, r->here.line,
+                           "expected impartial, part, value, ends, nim, option, claim, Left, Right or turn");
 }
 
 /* ---- play -------------------------------------------------------------------------------------- */
@@ -298,6 +351,10 @@ static bool check_goals(replay *r) {
   lab_strategy *s = r->s;
   labi_state start;
   unsigned wanted = labi_strategy_goals(s->relation), reached = 0;
+  for (size_t i = 0; s->facts.count && i < s->terms.count; i++) {
+    const lab_value term = s->parts.items[s->terms.items[i] / 2].term;
+    if (term.kind == LAB_POSITION && !labi_strategy_check_split(s, term.as.at.position)) return failed(r, 0);
+  }
   if (!labi_strategy_start(&start, s)) return failed(r, 0);
   for (size_t i = 0; i < s->goal_count; i++) {
     const labi_strategy_goal *goal = &s->goals[i];

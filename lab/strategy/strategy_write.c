@@ -26,7 +26,7 @@ static void put_known(labi_buffer *out, const lab_strategy *s) {
   }
   for (uint32_t i = 0; i < s->parts.count; i++) {
     const labi_strategy_part *part = &s->parts.items[i];
-    if (!part->known || part->term.kind == LAB_GAME) continue;
+    if (!part->known || part->by_moves || part->term.kind == LAB_GAME) continue;
     labi_putf(out, "value %" PRIu32 " = ", i);
     labi_put_value(out, s->machine, lab_game(part->value), CGT_PLAIN);
     labi_put_char(out, '\n');
@@ -36,11 +36,23 @@ static void put_known(labi_buffer *out, const lab_strategy *s) {
       labi_putf(out, "ends %" PRIu32 "\n", i);
 }
 
+static void put_facts(labi_buffer *out, const lab_strategy *s) {
+  for (size_t i = 0; i < s->fact_order.count; i++) {
+    const labi_nim_fact *fact = &s->facts.items[s->fact_order.items[i]];
+    labi_putf(out, "%s %" PRIu32 " = %" PRIu32 " :", fact->exact ? "nim" : "option", fact->part, fact->value);
+    for (uint32_t k = 0; k < (fact->exact ? fact->value : 1); k++)
+      labi_putf(out, " %" PRIu32, s->fact_moves.items[fact->moves + k]);
+    labi_put_char(out, '\n');
+  }
+}
+
 static void put_strategy(labi_buffer *out, const lab_strategy *s, const char *title, const char *claim) {
   labi_put(out, "cgt certificate 2\n# ");
   for (const char *c = title; *c; c++) labi_put_char(out, *c == '\n' || *c == '\r' ? ' ' : *c);
   labi_put_char(out, '\n');
+  if (s->impartial) labi_put(out, "impartial\n");
   put_known(out, s);
+  put_facts(out, s);
   labi_put(out, "claim");
   put_parts(out, s->terms.items, s->terms.count);
   labi_putf(out, " %s 0 : %s\n", lab_relation_sign(s->relation), claim);

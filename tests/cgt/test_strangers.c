@@ -37,6 +37,7 @@ static cgt_interval interval;
 static cgt_board board;
 static cgt_board_edge edge;
 static cgt_part part;
+static cgt_nim_test nim_test;
 static cgt_winning winning;
 static size_t count;
 static int64_t integer;
@@ -248,6 +249,7 @@ static mpq_t q;
   CALL(cgt_position_print(text, 1, &count, in, position))                                                    \
   CALL(cgt_position_read(&other_position, in, &nothing, &argument, 1))                                       \
   CALL(cgt_position_search(in, position))                                                                    \
+  CALL(cgt_position_test_nimber(&nim_test, in, position, 1))                                                 \
   CALL(cgt_position_walk(in, position))                                                                      \
   CALL(cgt_position_value(in, position))                                                                     \
   CALL(cgt_position_winning_moves(&winning, &count, &other_position, 1, in, position, CGT_LEFT))             \

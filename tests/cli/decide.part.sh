@@ -84,6 +84,18 @@ has 0 'wins' why -f own.cgt --search --certificate own.txt 'take(9) + take(5) |>
 has 0 '^accepted: take\(9\) \+ take\(5\) \|> 0$' verify certificate -f own.cgt own.txt
 has 1 '^rejected: own\.txt:3: ' verify certificate own.txt
 
+# ---- certificates of nim-values
+has 0 '^The nim-value is 2. Moves to the smaller values:$' why --certificate cram.txt 'nim_value(cram(4,5)) == 2'
+is 0 'accepted: cram(".....|.....|.....|.....") - (*2) == 0' verify certificate cram.txt
+has 1 '^This is false; what holds is$' why 'nim_value(cram(4,5)) == 3'
+has 0 '^impartial\(nogo\("....."\)\) != 0$' why --certificate nogo.txt 'nim_value(impartial(nogo(1,5))) != 0'
+has 0 '^accepted: impartial' verify certificate nogo.txt
+sed '/^impartial$/d' nogo.txt > partizan.txt
+has 1 '^rejected: partizan\.txt:[0-9]*: the players have different moves' verify certificate partizan.txt
+refuses 2 'for a game G, write G == \*n' why 'nim_value(*3) == 3'
+has 1 '<> 0$' why --search --certificate pictures.txt 'cram(3,4) == 0'
+has 0 '^accepted: cram' verify certificate pictures.txt
+
 # ---- G - G is 0 only where play ends: off + 1 > off is false
 P='fox_and_geese(4,1,[1,1],[3,3])'
 refuses 2 'can be reached from itself' why --search --certificate off.txt "$P + 1 > $P"

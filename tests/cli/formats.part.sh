@@ -59,6 +59,7 @@ follows proof 1 why --json 'nim(3,5,7) == 0'
 follows proof 1 why --json 'over - over >= 0'
 follows proof 0 why --json 'outcome(over - over)'
 follows strategy 1 why --json --search 'domineering(4,4) + domineering(3,3) > 0'
+follows strategy 0 why --json 'nim_value(cram(3,3)) == 0'
 
 # Checks of values, of the program and of certificates.
 printf '1+1\t2\n*\t^\n1/0\t3\nx \\y\t"\n' > mixed.tsv

@@ -318,7 +318,7 @@ static cgt_status verify_strategy(cgt_certificate_check *check, const char *text
 
 static const refusal of_strategies[] = {
     {"", "there is no claim", 0},
-    {"nonsense\n", "expected part, value, ends, claim, Left, Right or turn", 2},
+    {"nonsense\n", "expected impartial, part, value, ends, nim, option, claim, Left, Right or turn", 2},
     {"part 1 = 1\n", "expected part 0 here", 2},
     {"part x = 1\n", "expected a number", 2},
     {"part 4294967296 = 1\n", "a number is past 2^32", 2},

@@ -42,6 +42,7 @@ static const char *const claims[] = {
     "outcome(clobber(\"xoxo|oxox\"))",
     "toads_and_frogs(\"tt..ff\") + ^ >= clobber(\"xox\")",
     "nim(2,3) + nim(1) == 0",
+    "cram(3,4) == 0",
     "domineering(3,4) - domineering(3,4) + 1/2 > 0",
     "domineering(\"..#|...\") != domineering(3,2)",
 };
