@@ -141,6 +141,6 @@ bool labi_strategy_check_split(lab_strategy *s, cgt_position position) {
   if (!compare_split(&same, s, position)) return false;
   if (!same)
     return labi_strategy_fail(s, CGT_EINVAL,
-                              "a move leads to a position whose moves are not those of its parts");
+                              "a move leads to a position whose moves differ from the moves of its parts");
   return labi_map_add(&s->checked_splits, hash, 0) || labi_strategy_no_memory(s);
 }

@@ -235,10 +235,10 @@ static const struct {
     {"part 0 = pair(2,1)\npart 1 = pair(1,0)\npart 2 = pair(0,1)\npart 3 = pair(2,0)\nnim 1 = 1 : 0\noption "
      "3 = 1 : 0\n"
      "option 0 = 0 : 1\n",
-     "a move leads to a position whose moves are not those of its parts", 8},
+     "a move leads to a position whose moves differ from the moves of its parts", 8},
     {"part 0 = pair(1,1)\npart 1 = pair(1,0)\nnim 1 = 1 : 0\nclaim 0 == 0 : pair(1,1) == 0\nLeft "
      "second\nRight second\n",
-     "a move leads to a position whose moves are not those of its parts", 0},
+     "a move leads to a position whose moves differ from the moves of its parts", 0},
 };
 
 /* Heaps of which a move takes one counter from one heap or from both, which split() forgets once the ruleset has been tried. */
