@@ -87,6 +87,7 @@ class Rulesets:
     snort: RulesetInfo
     spawning: RulesetInfo
     splittles: RulesetInfo
+    sprouts: RulesetInfo
     subtraction: RulesetInfo
     tac_tix: RulesetInfo
     take_and_break: RulesetInfo

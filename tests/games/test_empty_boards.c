@@ -54,6 +54,8 @@ static const empty boards[] = {
     {"toads_and_frogs", "\"\""},
     {"toppling_dominoes", "\"\""},
     {"arc_kayles", "\"\""},
+    {"sprouts", "\"\""},
+    {"sprouts", "0"},
     {"childish_hackenbush", "\"\""},
     {"col", "\"\""},
     {"col", "0,3"},
