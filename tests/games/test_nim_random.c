@@ -9,7 +9,7 @@
 #include "language_session.h"
 #include "random_game.h"
 
-TestSuite(nim_random, .timeout = 600);
+TestSuite(nim_random, .timeout = 3600);
 
 static const char *const starts[] = {
     "cram(3,4)",
