@@ -25,7 +25,7 @@
 #include "lab/machine/theory.h"
 #include "lab/machine/value_kind.h"
 
-enum { STEPS_OF_A_SUM = 500 };
+enum { STEPS_OF_A_SUM = 500, STEPS_BEFORE_NIMS = 1 << 12 };
 
 /* ---- terms ----------------------------------------------------------------------------------------- */
 
@@ -214,12 +214,49 @@ static bool ask_of(question *q, lab_machine *m, const labi_node *at, const labi_
   return labi_terms_of_sides(&q->terms, &q->count, m, at, left, right);
 }
 
-static bool wins(bool *answer, const question *q, cgt_player first) {
+static cgt_status decide_first(bool *answer, const question *q, cgt_player first) {
   cgt_decision d;
   const cgt_decide_options way = labi_deciding_options(q->m);
-  if (labi_decide(&d, &q->m->together, q->m->ctx, q->terms, q->count, first, &way) != CGT_OK)
-    return labi_engine_failed(q->m, q->at);
-  return *answer = d.wins, true;
+  const cgt_status status = labi_decide(&d, &q->m->together, q->m->ctx, q->terms, q->count, first, &way);
+  if (status == CGT_OK) *answer = d.wins;
+  return status;
+}
+
+/* A sum of impartial positions that theorems and a short search do not decide is decided by nim-values, which are found
+ * for each position alone (Lemoine and Viennot, Nimbers are inevitable, 2012). */
+static bool has_nims(const question *q) {
+  size_t positions = 0;
+  for (size_t i = 0; i < q->count; i++) {
+    if (!q->terms[i].position.id) continue;
+    const cgt_ruleset *ruleset = cgt_position_ruleset(q->m->ctx, q->terms[i].position);
+    if (!ruleset->impartial || ruleset->loopy) return false;
+    positions++;
+  }
+  return positions > 0 && q->m->program->deciding == LAB_DECIDE_AS_PAYS;
+}
+
+static bool put_nims(question *q) {
+  cgt_term *terms = labi_room(q->m, q->at, q->count * sizeof *terms);
+  if (!terms) return false;
+  for (size_t i = 0; i < q->count; i++) {
+    terms[i] = q->terms[i];
+    if (!terms[i].position.id) continue;
+    terms[i] = (cgt_term){.game = cgt_position_value(q->m->ctx, terms[i].position)};
+    if (cgt_is_none(terms[i].game)) return labi_engine_failed(q->m, q->at);
+  }
+  q->terms = terms;
+  return true;
+}
+
+static bool wins(bool *answer, question *q, cgt_player first) {
+  if (has_nims(q)) {
+    const labi_attempt a = labi_attempt_begin(q->m, STEPS_BEFORE_NIMS);
+    const cgt_status status = decide_first(answer, q, first);
+    if (!labi_attempt_was_too_long(a, q->m, status))
+      return status == CGT_OK || labi_engine_failed(q->m, q->at);
+    if (!put_nims(q)) return false;
+  }
+  return decide_first(answer, q, first) == CGT_OK || labi_engine_failed(q->m, q->at);
 }
 
 /* By sign: which of the two questions it asks, and what has to be answered. */
@@ -234,7 +271,7 @@ static const struct {
     [LAB_LF] = {.right = true, .wanted_right = true}, [LAB_GF] = {.left = true, .wanted_left = true},
     [LAB_CONFUSED] = {true, true, true, true, false}};
 
-static bool decide(bool *holds, const question *q, lab_relation relation) {
+static bool decide(bool *holds, question *q, lab_relation relation) {
   bool answer = false;
   if (asked[relation].left) {
     if (!wins(&answer, q, CGT_LEFT)) return false;

@@ -147,15 +147,19 @@ Test(nim_search, random_positions_agree_with_the_walk) {
 
 /* ---- published values ----------------------------------------------------------------------------------------- */
 
+static void expect_value(const char *text, const char *wanted) {
+  session s = open_text(text);
+  cr_expect_str_eq(value_of(&s), wanted, "%s", text);
+  lab_machine_free(s.machine); /* a check would make large values again, which takes too long */
+  lab_program_free(s.program);
+}
+
 static void expect_values(const char *format, int first, const int *values, size_t count) {
   for (size_t i = 0; i < count; i++) {
     char text[80], wanted[12];
     snprintf(text, sizeof text, format, first + (int)i);
     snprintf(wanted, sizeof wanted, "%d", values[i]);
-    session s = open_text(text);
-    cr_expect_str_eq(value_of(&s), wanted, "%s", text);
-    lab_machine_free(s.machine); /* to make large values again would take too long */
-    lab_program_free(s.program);
+    expect_value(text, wanted);
   }
 }
 
@@ -186,6 +190,37 @@ Test(nim_search, all_ways_agree) {
     cr_expect_eq(nim_value_in(CGT_NIM_BY_SEARCH, texts[i]), walked, "%s", texts[i]);
     cr_expect_eq(nim_value_in(CGT_NIM_AS_PAYS, texts[i]), walked, "%s", texts[i]);
   }
+}
+
+/* ---- sums ------------------------------------------------------------------------------------------------------ */
+
+static const char *answer_by(lab_deciding how, const char *text) {
+  session s = open_text(text);
+  lab_program_set_deciding(s.program, how);
+  const char *answer = value_of(&s);
+  close_session(&s);
+  return answer;
+}
+
+Test(nim_search, sums_of_impartial_positions_are_decided_the_same_in_every_way) {
+  static const row rows[] = {{"outcome(cram(4,4) + node_kayles(3,4))", "P"},
+                             {"outcome(cram(4,5) + nim(2))", "P"},
+                             {"cram(3,5) + cram(3,4) == 0", "true"},
+                             {"node_kayles(3,6) - node_kayles(3,5) == 0", "true"},
+                             {"outcome(queens_placement(5,5) + 1)", "L"}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (int how = LAB_DECIDE_AS_PAYS; how <= LAB_DECIDE_BY_SEARCH; how++)
+      cr_expect_str_eq(answer_by((lab_deciding)how, rows[i].text), rows[i].value, "%s, way %d", rows[i].text,
+                       how);
+}
+
+/* Neither values nor the winner are found soon. */
+Test(nim_search, large_sums_are_decided_by_nim_values) {
+  static const row rows[] = {{"outcome(cram(4,7) + cram(4,6))", "N"},
+                             {"cram(4,7) + cram(4,6) == *3", "true"},
+                             {"cram(4,7) + node_kayles(3,14) == *2", "false"},
+                             {"outcome(cram(4,7) + cram(4,6) + nim(3))", "P"}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) expect_value(rows[i].text, rows[i].value);
 }
 
 /* ---- limits ----------------------------------------------------------------------------------------------------- */
