@@ -235,26 +235,32 @@ static bool has_nims(const question *q) {
   return positions > 0 && q->m->program->deciding == LAB_DECIDE_AS_PAYS;
 }
 
-static bool put_nims(question *q) {
-  cgt_term *terms = labi_room(q->m, q->at, q->count * sizeof *terms);
-  if (!terms) return false;
+/* The terms with the values of their positions. */
+static cgt_status find_nims(cgt_term *nims, const question *q) {
   for (size_t i = 0; i < q->count; i++) {
-    terms[i] = q->terms[i];
-    if (!terms[i].position.id) continue;
-    terms[i] = (cgt_term){.game = cgt_position_value(q->m->ctx, terms[i].position)};
-    if (cgt_is_none(terms[i].game)) return labi_engine_failed(q->m, q->at);
+    nims[i] = q->terms[i];
+    if (!nims[i].position.id) continue;
+    nims[i] = (cgt_term){.game = cgt_position_value(q->m->ctx, q->terms[i].position)};
+    if (cgt_is_none(nims[i].game)) return cgt_ctx_status(q->m->ctx);
   }
-  q->terms = terms;
-  return true;
+  return CGT_OK;
 }
 
+/* Which of the two ways is shorter nobody knows before: they take turns, with more steps each time. */
 static bool wins(bool *answer, question *q, cgt_player first) {
-  if (has_nims(q)) {
-    const labi_attempt a = labi_attempt_begin(q->m, STEPS_BEFORE_NIMS);
-    const cgt_status status = decide_first(answer, q, first);
-    if (!labi_attempt_was_too_long(a, q->m, status))
+  cgt_term *nims = has_nims(q) ? labi_room(q->m, q->at, q->count * sizeof *nims) : NULL;
+  if (!nims && has_nims(q)) return false;
+  for (uint64_t steps = STEPS_BEFORE_NIMS; nims && steps < UINT64_MAX >> 4; steps *= 8) {
+    labi_attempt attempt = labi_attempt_begin(q->m, steps);
+    cgt_status status = decide_first(answer, q, first);
+    if (!labi_attempt_was_too_long(attempt, q->m, status))
       return status == CGT_OK || labi_engine_failed(q->m, q->at);
-    if (!put_nims(q)) return false;
+    attempt = labi_attempt_begin(q->m, steps);
+    status = find_nims(nims, q);
+    if (labi_attempt_was_too_long(attempt, q->m, status)) continue;
+    if (status != CGT_OK) return labi_engine_failed(q->m, q->at);
+    q->terms = nims;
+    break;
   }
   return decide_first(answer, q, first) == CGT_OK || labi_engine_failed(q->m, q->at);
 }
