@@ -106,9 +106,16 @@ static void compare_list(const char *list) {
   close_session(&s);
 }
 
+/* A position of Sprouts is a planar map, which its text describes: it has no cells. */
+static bool is_without_cells(const cgt_ruleset *r) { return strcmp(r->name, "sprouts") == 0; }
+
 Test(board, of_every_ruleset) {
   const cgt_ruleset *r;
   for (size_t i = 0; (r = lab_ruleset_at(i)); i++) {
+    if (is_without_cells(r)) {
+      cr_expect(!r->board && !r->cell, "%s has cells", r->name);
+      continue;
+    }
     cr_expect(r->board && r->cell, "%s offers no cells", r->name);
     for (const char *const *list = r->small; *list; list++) compare_list(*list);
   }

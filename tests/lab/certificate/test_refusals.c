@@ -135,7 +135,7 @@ static const refusal of_periods[] = {
     {"code 0.8\nperiod 12 from 71\nvalues 168 hash 0\ntheorem guy-smith\nmask 3\nrare\nend\n", "more than two heaps", 0},
     {"code 0.3\nperiod 12 from 71\nvalues 168 hash 0\ntheorem guy-smith\nmask 3\nrare\nend\n", "or never two", 0},
     {KAYLES "mask 3 by parity\nrare\nend\n", "odd and even numbers", 0},
-    {"code 0.77\nperiod 12 from 71\nvalues 4294967295 hash 0\ntheorem guy-smith\nend\n", "there are too many values", 0},
+    {"code 0.77\nperiod 12 from 71\nvalues 4294967294 hash 0\ntheorem guy-smith\nend\n", "there are too many values", 0},
     /* theorems */
     {"code 0.77\nperiod 12 from 168\nvalues 168 hash 0\ntheorem guy-smith\nend\n", "there are too few values", 0},
     {"code 0.77\nperiod 168 from 71\nvalues 168 hash 0\ntheorem guy-smith\nend\n", "there are too few values", 0},
