@@ -199,21 +199,34 @@ static cgti_nim_result begin_asking(cgti_nim_option *all, asking *s, struct cgt_
   return CGTI_NIM_FOUND;
 }
 
-cgti_nim_result cgti_nim_search(uint32_t *value, uint64_t *nodes, cgt_ctx *ctx, uint32_t id) {
-  asking s = {.ctx = ctx, .table = cgti_nim_table_start(ctx)};
-  cgti_nim_option all;
-  cgti_mark mark;
+/* Begins to ask about a position in a sink of its own, which is NULL if that failed. */
+static struct cgt_sink *open_asking(cgti_nim_result *found, cgti_nim_option *all, asking *s, cgti_mark *mark,
+                                    cgt_ctx *ctx, uint32_t id) {
+  *s = (asking){.ctx = ctx, .table = cgti_nim_table_start(ctx)};
   struct cgt_sink *sink =
-      s.table ? cgti_sink_open(&mark, ctx, cgti_record_at(ctx, id)->way, CGTI_IN_PARTS, CGT_ELIMIT) : NULL;
-  if (!sink) return CGTI_NIM_FAILED;
-  cgti_nim_result found = begin_asking(&all, &s, sink, id);
+      s->table ? cgti_sink_open(mark, ctx, cgti_record_at(ctx, id)->way, CGTI_IN_PARTS, CGT_ELIMIT) : NULL;
+  *found = sink ? begin_asking(all, s, sink, id) : CGTI_NIM_FAILED;
+  return sink;
+}
+
+/* Asks about a part. */
+static cgti_nim_result ask_part(cgti_nim_facts *facts, asking *s, const cgti_nim_part *part, uint32_t n) {
+  if (ask(facts, s, part, n, NULL)) return CGTI_NIM_FOUND;
+  return s->declined ? CGTI_NIM_DECLINED : CGTI_NIM_FAILED;
+}
+
+cgti_nim_result cgti_nim_search(uint32_t *value, uint64_t *nodes, cgt_ctx *ctx, uint32_t id) {
+  asking s;
+  cgti_nim_option all;
+  cgti_nim_result found;
+  cgti_mark mark;
+  struct cgt_sink *sink = open_asking(&found, &all, &s, &mark, ctx, id);
+  if (!sink) return found;
   *value = 0;
   for (uint32_t i = 0; found == CGTI_NIM_FOUND && i < all.count; i++) {
     cgti_nim_facts facts;
-    if (!ask(&facts, &s, &all.parts[i], CGTI_NIM_ANY, NULL))
-      found = s.declined ? CGTI_NIM_DECLINED : CGTI_NIM_FAILED;
-    else
-      *value ^= facts.most;
+    found = ask_part(&facts, &s, &all.parts[i], CGTI_NIM_ANY);
+    if (found == CGTI_NIM_FOUND) *value ^= facts.most;
   }
   cgti_sink_close(sink, mark);
   *nodes += s.nodes;
@@ -229,17 +242,15 @@ static cgt_nim_test test_of_facts(const cgti_nim_facts *facts, uint32_t n) {
 
 /* Tests the only part of what is asked. */
 static cgti_nim_result test_part(cgt_nim_test *answer, cgt_ctx *ctx, uint32_t id, uint32_t n) {
-  asking s = {.ctx = ctx, .table = cgti_nim_table_start(ctx)};
+  asking s;
   cgti_nim_option all;
   cgti_nim_facts facts;
+  cgti_nim_result found;
   cgti_mark mark;
-  struct cgt_sink *sink =
-      s.table ? cgti_sink_open(&mark, ctx, cgti_record_at(ctx, id)->way, CGTI_IN_PARTS, CGT_ELIMIT) : NULL;
-  if (!sink) return CGTI_NIM_FAILED;
-  cgti_nim_result found = begin_asking(&all, &s, sink, id);
+  struct cgt_sink *sink = open_asking(&found, &all, &s, &mark, ctx, id);
+  if (!sink) return found;
   if (found == CGTI_NIM_FOUND && all.count != 1) found = CGTI_NIM_DECLINED;
-  if (found == CGTI_NIM_FOUND && !ask(&facts, &s, &all.parts[0], n, NULL))
-    found = s.declined ? CGTI_NIM_DECLINED : CGTI_NIM_FAILED;
+  if (found == CGTI_NIM_FOUND) found = ask_part(&facts, &s, &all.parts[0], n);
   if (found == CGTI_NIM_FOUND) *answer = test_of_facts(&facts, n);
   cgti_sink_close(sink, mark);
   return found;
@@ -312,7 +323,8 @@ bool cgti_value_from_nims(cgt_ctx *ctx, const struct cgt_sink *sink, uint64_t wa
 }
 
 /* Of one part alone, whose value is not known. */
-bool cgti_test_nims(bool *known, cgt_nim_test *answer, cgt_ctx *ctx, const struct cgt_sink *sink, uint32_t n) {
+bool cgti_test_nims(bool *known, cgt_nim_test *answer, cgt_ctx *ctx, const struct cgt_sink *sink,
+                    uint32_t n) {
   *known = false;
   if (sink->count != 1 || !is_for_nims(ctx, sink->parts[0].id)) return true;
   const cgti_nim_result found = test_part(answer, ctx, sink->parts[0].id, n);
