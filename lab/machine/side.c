@@ -246,10 +246,12 @@ static cgt_status find_nims(cgt_term *nims, const question *q) {
   return CGT_OK;
 }
 
-/* Which of the two ways is shorter nobody knows before: they take turns, with more steps each time. */
+/* Which of the two ways is shorter is not known beforehand: they take turns, with more steps each time. A position that has no
+ * nim-value does not hinder a decision. */
 static bool wins(bool *answer, question *q, cgt_player first) {
-  cgt_term *nims = has_nims(q) ? labi_room(q->m, q->at, q->count * sizeof *nims) : NULL;
-  if (!nims && has_nims(q)) return false;
+  const bool by_nims = has_nims(q);
+  cgt_term *nims = by_nims ? labi_room(q->m, q->at, q->count * sizeof *nims) : NULL;
+  if (by_nims && !nims) return false;
   for (uint64_t steps = STEPS_BEFORE_NIMS; nims && steps < UINT64_MAX >> 4; steps *= 8) {
     labi_attempt attempt = labi_attempt_begin(q->m, steps);
     cgt_status status = decide_first(answer, q, first);
@@ -257,7 +259,7 @@ static bool wins(bool *answer, question *q, cgt_player first) {
       return status == CGT_OK || labi_engine_failed(q->m, q->at);
     attempt = labi_attempt_begin(q->m, steps);
     status = find_nims(nims, q);
-    if (labi_attempt_was_too_long(attempt, q->m, status)) continue;
+    if (labi_attempt_gave_none(attempt, q->m, status)) continue;
     if (status != CGT_OK) return labi_engine_failed(q->m, q->at);
     q->terms = nims;
     break;
