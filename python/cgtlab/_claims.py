@@ -121,11 +121,11 @@ def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0, al
     if executor is not None:
         if first:
             raise InvalidError("first=... ends a run early, and shards do not know of each other; without it all are checked")
-        asked = {"scale": scale, "all": all, "sample": sample, "seed": seed}
+        asked: Dict[str, Any] = {"scale": scale, "all": all, "sample": sample, "seed": seed}
         with TemporaryDirectory() as folder:
             path = os.path.join(folder, "check.db") if store is None else store
             run_in_shards(check_all, {"text": text, **asked}, executor, tasks, shard, path, resume, progress)
-            return check_all(text, store=path, resume=True, scale=scale, all=all, sample=sample, seed=seed)
+            return check_all(text, store=path, resume=True, **asked)
 
     reports = _Reports(progress)
 
@@ -276,7 +276,7 @@ def sweep(expression: str, fields: Union[str, Iterable[str], None] = None, *, wo
     if executor is not None:
         folder = mkdtemp() if store is None else ""
         path = os.path.join(folder, "sweep.db") if store is None else store
-        asked = {"expression": expression, "fields": fields or "value", "sample": sample, "seed": seed}
+        asked: Dict[str, Any] = {"expression": expression, "fields": fields or "value", "sample": sample, "seed": seed}
         try:
             run_in_shards(sweep, asked, executor, tasks, shard, path, resume, progress)
             rows = sweep(store=path, resume=True, **asked)
