@@ -158,7 +158,7 @@ Test(limits, an_order_is_right_or_refused) {
     pairs[2 * height - 1] = low = ladder(low, height);
   }
   bool seen[2] = {false};
-  for (size_t bytes = 16 << 10; bytes <= (size_t)4 << 20; bytes += bytes / 4) {
+  for (size_t bytes = 16 << 10; bytes <= (size_t)4 << 20; bytes *= 2) {
     cgt_ctx *small = cgt_ctx_new_sharing(ctx, &(cgt_limits){.stack_bytes = bytes});
     cr_assert(small != NULL);
     memcpy(sorted, pairs, sizeof pairs);

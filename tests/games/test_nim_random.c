@@ -182,7 +182,7 @@ static void compare_sum(cgt_ctx *in, const cgt_position *positions, const uint32
 }
 
 Test(nim_random, search_definition_and_theorems_agree) {
-  const unsigned runs = (test_runs(1) > 1 ? 100000 : 3000) / STARTS + 1;
+  const unsigned runs = (test_runs(1) > 1 ? 100000 : 1000) / STARTS + 1;
   unsigned all = 0;
   rng dice = rng_new();
   for (size_t k = 0; k < STARTS; k++) {

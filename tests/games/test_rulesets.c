@@ -8,6 +8,7 @@
 #include <cgt/lab_machine.h>
 #include <cgt/lab_rulesets.h>
 #include "data_table.h"
+#include "random_game.h"
 #include "language_session.h"
 
 TestSuite(rulesets, .timeout = 240);
@@ -38,7 +39,8 @@ Test(rulesets, have_the_values_of_the_literature) {
     char *cells[3];
     if (!open_table(&table, r->name)) continue; /* its values stand with those of a relative */
     session s = open_text("");
-    while (read_row(&table, cells, 3)) check_row(&s, cells, r->name);
+    for (unsigned row = 0; read_row(&table, cells, 3); row++)
+      if (row % long_test_step() == 0) check_row(&s, cells, r->name);
     close_table(&table, 10);
     close_session(&s);
   }
