@@ -1,10 +1,10 @@
 # toolchain.cmake: WebAssembly by Debian's emscripten. Its clang compiles, emcc, which takes a second to begin, links
-# alone. CGT_WEB_LIBRARIES: where web/libraries put what is needed.
+# alone. CGT_WEB_LIBRARIES: where packaging/libraries put what is needed.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(EMSCRIPTEN ON)
 list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES CGT_WEB_LIBRARIES)
-set(CGT_WEB_LIBRARIES "${CMAKE_CURRENT_LIST_DIR}/../build-web/libraries" CACHE PATH "What web/libraries built")
+set(CGT_WEB_LIBRARIES "${CMAKE_CURRENT_LIST_DIR}/../build-web/libraries" CACHE PATH "What packaging/libraries built")
 
 find_program(CMAKE_C_COMPILER NAMES clang-14 clang REQUIRED)
 find_program(CMAKE_AR NAMES llvm-ar-14 llvm-ar REQUIRED)
