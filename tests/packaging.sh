@@ -26,5 +26,5 @@ done
 if grep -n -E 'https?://' packaging/conda/* packaging/homebrew/* packaging/nix/* packaging/Containerfile .github/workflows/*; then
   fail 'a recipe names a host'
 fi
-for script in packaging/source packaging/wheel packaging/debian.sh; do sh -n "$script" || fail "$script is no shell script"; done
+for script in packaging/source packaging/wheel packaging/debian.sh packaging/static packaging/libraries packaging/release; do sh -n "$script" || fail "$script is no shell script"; done
 exit $failed
