@@ -19,13 +19,13 @@ bool labi_element_made(lab_value *result, lab_machine *m, const labi_node *at, c
 }
 
 /* Of two values, of which one at least is an element. Beside a game modulo a universe a form or a position is one, too. In
- * other theories it does not become a game by itself, and a value never does: which moves it has is another question. */
+ * other theories it does not become a game by itself, and a value seldom does: which moves it has is another question. */
 static bool both(const labi_theory **theory, lab_machine *m, const labi_node *at, lab_value *a, lab_value *b) {
   const lab_value *element = a->kind == LAB_ELEMENT ? a : b;
   lab_value *other = a->kind == LAB_ELEMENT ? b : a;
   *theory = labi_theory_of(m, *element);
   if (other->kind == LAB_ELEMENT && labi_theory_of(m, *other) == *theory) return true;
-  if ((*theory)->make && (other->kind == LAB_FORM || other->kind == LAB_POSITION))
+  if ((*theory)->make && (other->kind == LAB_FORM || other->kind == LAB_POSITION || (*theory)->of_values))
     return labi_element_made(other, m, at, *theory, *other);
   return labi_fail(m, at, CGT_EINVAL, "found %s and %s: %s..%s makes %s", (*theory)->noun,
                    labi_kind_name(m, *other), (*theory)->open, (*theory)->close, (*theory)->noun);
@@ -100,8 +100,10 @@ bool labi_element_outcome(lab_value *result, lab_machine *m, const labi_node *at
 }
 
 bool labi_element_birthday(lab_value *result, lab_machine *m, const labi_node *at, lab_value v) {
+  const labi_theory *theory = labi_theory_of(m, v);
   uint32_t day;
-  if (!labi_theory_of(m, v)->birthday(&day, m, at, v.as.element.id)) return false;
+  if (!theory->birthday) return lacks(m, at, theory, "birthday");
+  if (!theory->birthday(&day, m, at, v.as.element.id)) return false;
   return *result = labi_integer(day), true;
 }
 
@@ -110,6 +112,7 @@ bool labi_element_options(lab_value *result, lab_machine *m, const labi_node *at
   const labi_theory *theory = labi_theory_of(m, v);
   const labi_element *options;
   size_t count;
+  if (!theory->options) return lacks(m, at, theory, "simplest form");
   if (!theory->options(&options, &count, m, at, v.as.element.id, player) ||
       !labi_new_list(result, m, at, LAB_LIST, count, count))
     return false;

@@ -76,15 +76,21 @@ static bool compare_loopy(int *sign, lab_machine *m, const labi_node *at, cgt_lo
   return true;
 }
 
-/* By theories, then by days and texts, which do not depend on where the games were met. */
+/* By theories, then by days and texts, which do not depend on where the games were met; without days, by the lengths of
+ * texts, so that *2 is before *10. */
 static bool compare_elements(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   const labi_theory *theory = labi_theory_of(m, a);
   labi_buffer texts[2] = {{0}, {0}};
   uint32_t days[2] = {0, 0};
   *sign = (a.as.element.theory > b.as.element.theory) - (a.as.element.theory < b.as.element.theory);
   if (*sign != 0 || a.as.element.id == b.as.element.id) return true;
-  bool good = theory->birthday(&days[0], m, at, a.as.element.id) && theory->birthday(&days[1], m, at, b.as.element.id) &&
-              theory->put(&texts[0], m, at, a.as.element.id) && theory->put(&texts[1], m, at, b.as.element.id);
+  bool good = theory->put(&texts[0], m, at, a.as.element.id) && theory->put(&texts[1], m, at, b.as.element.id) &&
+              (!theory->birthday || (theory->birthday(&days[0], m, at, a.as.element.id) &&
+                                     theory->birthday(&days[1], m, at, b.as.element.id)));
+  if (good && !theory->birthday) {
+    days[0] = (uint32_t)texts[0].length;
+    days[1] = (uint32_t)texts[1].length;
+  }
   *sign = (days[0] > days[1]) - (days[0] < days[1]);
   if (good && *sign == 0) *sign = strcmp(texts[0].bytes, texts[1].bytes);
   labi_buffer_free(&texts[0]);

@@ -29,13 +29,15 @@ struct labi_theory {
   const char *noun;  /* "a misère form": what one of its games is called */
   const char *games; /* "misère forms" */
   bool of_impartial; /* its function `name` takes positions of impartial rulesets, whose pages have its answers */
+  bool of_values;    /* beside one of its games a value becomes one, too: it has nothing to forget */
   const char *modulo; /* "dead_ending": games of a theory of a universe, `F mod dead_ending`; NULL: of another */
   const char *open, *close; /* the call that makes a game again of its text: "left_dead_end('", "')" */
 
   /* The text of a game, which names it among all of the theory. */
   bool (*put)(labi_buffer *out, lab_machine *m, const labi_node *at, labi_element g);
 
-  /* The game of a form, a position or a text, if there is a universe: these also become games of the theory beside one. */
+  /* The game of a form, a position or a text, if there is a universe, or of a value: these also become games of the theory
+   * beside one. */
   bool (*make)(labi_element *g, lab_machine *m, const labi_node *at, lab_value v);
 
   /* The options of a player in the simplest form, which are good until the next call, in an order that depends on
