@@ -71,11 +71,11 @@ const cmd_word cmd_words[] = {
      "A number is a short game only if it is dyadic. You can compute with other fractions,\n"
      "but they cannot be options.",
      "1/2 + 1/4", "3/4", "is_dyadic, is_number, integer, approx"},
-    {"entailing entail complimenting nimstring", "not available",
+    {"entail nimstring loony", "entailing([options]), entailed([options]), complimenting(G)",
      "An entailing move obliges the opponent to answer in the same component; after a\n"
      "complimenting move, such as closing a box in Dots and Boxes, the same player moves\n"
-     "again. No ruleset here has such moves.",
-     NULL, NULL, "games, ruleset, loopy"},
+     "again. These functions find nim-values and loony values from the options.",
+     "entailing([0, entailed([*])])", "*", "entailing, entailed, complimenting"},
     {"example theorem conjecture", "theorem \"title\" for a in 1..9: claim",
      "An example or a theorem must hold. A refuted conjecture is a result, not a failure.\n"
      "cgt check decides the statements of a file.",

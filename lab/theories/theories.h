@@ -8,8 +8,8 @@
 #include "lab/machine/theory.h"
 
 #define LABI_UNIVERSES(ROW) ROW(normal) ROW(misere) ROW(dicot) ROW(dead_ending) ROW(blocking)
-#define LABI_THEORIES(ROW) ROW(misere_forms) ROW(dead_ends) LABI_UNIVERSES(ROW)
-#define LABI_THEORY_FOLDERS(ROW) ROW(misere_forms) ROW(dead_ends) ROW(universes)
+#define LABI_THEORIES(ROW) ROW(misere_forms) ROW(dead_ends) ROW(entailing) LABI_UNIVERSES(ROW)
+#define LABI_THEORY_FOLDERS(ROW) ROW(misere_forms) ROW(dead_ends) ROW(entailing) ROW(universes)
 
 #define LABI_DECLARE_THEORY(NAME) extern const labi_theory labi_##NAME##_theory;
 LABI_THEORIES(LABI_DECLARE_THEORY)
