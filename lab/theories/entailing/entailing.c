@@ -87,7 +87,7 @@ static bool make_entailing(labi_element *g, lab_machine *m, const labi_node *at,
     return labi_fail(m, at, CGT_EDOMAIN, "this game is not a nimber: games with entailing moves are impartial");
   if (!labi_result(&n, m, at, cgt_nimber_part(m->ctx, game))) return false;
   if (n.kind != LAB_INTEGER || n.as.integer > UINT32_MAX)
-    return labi_fail(m, at, CGT_ELIMIT, "nimbers beside entailing moves are at most *%u", UINT32_MAX);
+    return labi_fail(m, at, CGT_ELIMIT, "nimbers in games with entailing moves are at most *%u", UINT32_MAX);
   uint32_t one = (uint32_t)n.as.integer;
   return labi_losing_set_make(g, sets, &one, 1, false) ? labi_check_memory(m, at) : labi_out_of_memory(m, at);
 }

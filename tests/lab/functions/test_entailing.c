@@ -35,7 +35,7 @@ Test(entailing, values_of_small_positions) {
       {"birthday(loony)", "1:1: games with entailing moves have no birthday"},
       {"left_options(loony)", "1:1: games with entailing moves have no simplest form"},
       {"loony > 0", "1:7: games with entailing moves have no order but equality"},
-      {"entailing([*(2^40)])", "1:1: nimbers beside entailing moves are at most *4294967295"},
+      {"entailing([*(2^40)])", "1:1: nimbers in games with entailing moves are at most *4294967295"},
   };
   expect_rows(rows, sizeof rows / sizeof *rows);
   expect_rows(faults, sizeof faults / sizeof *faults);
