@@ -15,6 +15,9 @@ says packaging/conda/meta.yaml "version = \"$version\""
 says packaging/homebrew/cgt.rb "cgt-$version.tar.gz"
 says packaging/nix/default.nix "version = \"$version\""
 says packaging/README.md "v$version"
+says README.md "cgt-$version-linux-"
+says README.md "cgt_$version-1_"
+says README.md "cgtlab-$version-"
 released=$(sed -n 's/^date-released: //p' CITATION.cff)
 says CHANGELOG.md "## $version ($released)"
 
