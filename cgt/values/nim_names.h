@@ -105,20 +105,6 @@ void cgti_nim_cancel(cgti_nim_option *option);
 /* The name of part id. */
 cgti_nim_name cgti_nim_name_of(const cgt_ctx *ctx, uint32_t id);
 
-/* ---- boards of cells that are taken (nim_cells.c) -------------------------------------------------------- */
-
-typedef struct cgti_nim_board cgti_nim_board;
-
-/* The board of a record that a sink is open for, whose ruleset has cells(), and its parts. Both are in scratch memory,
- * and the sink is closed after their last use. Declined: the position is no such board. */
-cgti_nim_result cgti_nim_board_of(const cgti_nim_board **board, cgti_nim_option *all, struct cgt_sink *sink,
-                                  const cgti_nim_table *table, const cgti_record *record);
-
-/* The moves of a part of a board, with the numbers of moves of their parts, in scratch memory. */
-bool cgti_nim_cell_options(cgti_nim_option **options, size_t *count, cgt_ctx *ctx,
-                           const cgti_nim_table *table, const cgti_nim_board *board,
-                           const cgti_nim_name *name);
-
 /* ---- the search (nim_search.c) --------------------------------------------------------------------------- */
 
 /* The nim-value of part id, which is impartial in its way; adds the number of parts whose moves were listed to *nodes

@@ -14,9 +14,8 @@
  * 2020.
  *
  * Play that comes back to a position declines the question: then the walk of all positions reports it. */
+#include "cgt/values/nim_board.h"
 #include "cgt/values/values.h"
-
-#include "cgt/values/nim_names.h"
 
 /* A part whose moves are being tried, and those that it was reached from. */
 typedef struct asked_part {
@@ -59,6 +58,13 @@ static bool measure_part(const asking *s, cgti_nim_part *part, const cgti_nim_fa
   return true;
 }
 
+/* What a part costs, for the order of moves: the more moves, the more; among those alike, the less is known. Measured on
+ * Cram, Node Kayles and queens. */
+static uint32_t effort_of(const cgti_nim_part *part, const cgti_nim_facts *facts) {
+  const uint32_t unknown = CGTI_NIM_BITS - (uint32_t)__builtin_popcountll(facts->has | 1);
+  return part->size < UINT32_MAX / CGTI_NIM_BITS ? part->size * CGTI_NIM_BITS + unknown : UINT32_MAX;
+}
+
 /* Takes parts of known value out of a move, and measures the others. */
 static bool fold_known(const asking *s, cgti_nim_option *option) {
   uint32_t kept = 0;
@@ -70,30 +76,61 @@ static bool fold_known(const asking *s, cgti_nim_option *option) {
       continue;
     }
     if (!measure_part(s, part, &facts)) return false;
-    if (part->size > option->size) option->size = part->size;
+    const uint32_t effort = effort_of(part, &facts);
+    if (effort > option->size) option->size = effort;
     option->parts[kept++] = *part;
   }
   option->count = kept;
   return true;
 }
 
-static bool list_moves_of(size_t *count, asking *s, asked_part *here) {
-  const cgti_nim_name *name = &here->part->name;
-  if (s->board) return cgti_nim_cell_options(&here->options, count, s->ctx, s->table, s->board, name);
-  const cgti_nim_result found = cgti_nim_options(&here->options, count, s->ctx, s->table, name);
-  return found == CGTI_NIM_DECLINED ? decline(s) : found == CGTI_NIM_FOUND;
+/* Is it known that a part is not worth *n? */
+static bool is_other_than(const cgti_nim_facts *facts, uint32_t n) {
+  return n != CGTI_NIM_ANY && cgti_nim_answer(facts, n) == 0;
 }
 
-/* Lists the moves whose values are not known, or too large for facts.has. A mex is at most the number of values. */
-static bool find_nim_moves(asking *s, asked_part *here) {
-  size_t count, kept = 0;
-  if (!list_moves_of(&count, s, here)) return false;
-  for (size_t i = 0; i < count; i++) {
-    cgti_nim_option *option = &here->options[i];
-    if (!fold_known(s, option)) return false;
-    if (option->count == 0) add_value_of_option(&here->facts, option->sum);
-    if (option->count || option->sum >= CGTI_NIM_BITS) here->options[kept++] = *option;
+/* Keeps a move if its value is not known, or too large for facts.has. */
+static bool sift_move(size_t *kept, const asking *s, asked_part *here, cgti_nim_option *option) {
+  if (!fold_known(s, option)) return false;
+  if (option->count == 0) add_value_of_option(&here->facts, option->sum);
+  if (option->count || option->sum >= CGTI_NIM_BITS) here->options[(*kept)++] = *option;
+  return true;
+}
+
+/* Moves on a board come one by one, a few ahead of their use, as the table is slow to answer. A move worth *n, which is
+ * asked for, ends the list. */
+enum { MOVES_AHEAD = 4 };
+static bool sift_board_moves(size_t *kept, asking *s, asked_part *here, uint32_t n) {
+  cgti_nim_cursor moves;
+  size_t most, made = 0;
+  if (!cgti_nim_cell_moves(&moves, &most, s->ctx, s->table, s->board, &here->part->name)) return false;
+  here->options = cgti_scratch_take(s->ctx, (most + 1) * sizeof *here->options);
+  if (!here->options) return false;
+  for (size_t i = 0;; i++) {
+    while (made < i + MOVES_AHEAD && made < most && cgti_nim_next_cell_move(&here->options[made], &moves))
+      made++;
+    if (i == made) return true;
+    if (!sift_move(kept, s, here, &here->options[i])) return false;
+    if (is_other_than(&here->facts, n)) return true;
   }
+}
+
+static bool sift_moves_in_bytes(size_t *kept, asking *s, asked_part *here) {
+  size_t count;
+  const cgti_nim_result found = cgti_nim_options(&here->options, &count, s->ctx, s->table, &here->part->name);
+  if (found != CGTI_NIM_FOUND) return found == CGTI_NIM_DECLINED ? decline(s) : false;
+  for (size_t i = 0; i < count; i++)
+    if (!sift_move(kept, s, here, &here->options[i])) return false;
+  return true;
+}
+
+/* Lists the moves that sift_move keeps; on a board only until one answers the question whether the part is worth *n. A mex
+ * is at most the number of values. A part in bytes needs this bound even if it has its answer: without it, measure_part lists
+ * all its moves whenever another part has a move to it. */
+static bool find_nim_moves(asking *s, asked_part *here, uint32_t n) {
+  size_t kept = 0;
+  if (!(s->board ? sift_board_moves(&kept, s, here, n) : sift_moves_in_bytes(&kept, s, here))) return false;
+  if (s->board && is_other_than(&here->facts, n)) return true;
   here->count = cgti_nim_sort(here->options, kept);
   const size_t values = here->count + (size_t)__builtin_popcountll(here->facts.has);
   if (values < here->facts.most) here->facts.most = (uint32_t)values;
@@ -151,12 +188,19 @@ static bool is_asked_already(const asked_part *here) {
   return false;
 }
 
-/* Tests n, then the lesser values in rising order. */
+/* Is *n at most the second of the values that no option is known to have? If it is more, one of the others is likely to
+ * be the value. */
+static bool is_likely_value(const cgti_nim_facts *facts, uint32_t n) {
+  const uint64_t first = ~facts->has & (facts->has + 1);
+  return n < CGTI_NIM_BITS && first && n <= 1 + (uint32_t)__builtin_ctzll(first);
+}
+
+/* Tests the lesser values in rising order; before them n, if it is likely. */
 static bool settle_part(asking *s, asked_part *here, uint32_t n) {
   bool has = false;
   if (n >= CGTI_NIM_BITS) n = CGTI_NIM_ANY; /* or what is found of n could not be kept */
-  if (!find_nim_moves(s, here)) return false;
-  if (!has_nim_answer(&here->facts, n) && n != CGTI_NIM_ANY) {
+  if (!find_nim_moves(s, here, n)) return false;
+  if (!has_nim_answer(&here->facts, n) && is_likely_value(&here->facts, n)) {
     if (!ask_moves(&has, s, here, n)) return false;
     if (!has) here->facts.most = n; /* the mex of values without n */
   }
@@ -173,7 +217,7 @@ static bool ask(cgti_nim_facts *facts, asking *s, const cgti_nim_part *part, uin
   asked_part here = {.up = up, .part = part, .facts = cgti_nim_lookup(s->table, &part->name, part->hash)};
   *facts = here.facts;
   if (has_nim_answer(facts, n)) return true;
-  if (is_asked_already(&here)) return decline(s);
+  if (!s->board && is_asked_already(&here)) return decline(s); /* cells are taken for good */
   if (!cgti_may_recurse(s->ctx)) return false;
   cgti_mark mark = cgti_scratch_mark(s->ctx);
   const uint64_t before = s->nodes++;
@@ -217,12 +261,12 @@ static cgti_nim_result ask_part(cgti_nim_facts *facts, asking *s, const cgti_nim
 
 cgti_nim_result cgti_nim_search(uint32_t *value, uint64_t *nodes, cgt_ctx *ctx, uint32_t id) {
   asking s;
-  cgti_nim_option all;
+  cgti_nim_option all = {0};
   cgti_nim_result found;
   cgti_mark mark;
   struct cgt_sink *sink = open_asking(&found, &all, &s, &mark, ctx, id);
   if (!sink) return found;
-  *value = 0;
+  *value = all.sum;
   for (uint32_t i = 0; found == CGTI_NIM_FOUND && i < all.count; i++) {
     cgti_nim_facts facts;
     found = ask_part(&facts, &s, &all.parts[i], CGTI_NIM_ANY);
@@ -249,7 +293,7 @@ static cgti_nim_result test_part(cgt_nim_test *answer, cgt_ctx *ctx, uint32_t id
   cgti_mark mark;
   struct cgt_sink *sink = open_asking(&found, &all, &s, &mark, ctx, id);
   if (!sink) return found;
-  if (found == CGTI_NIM_FOUND && all.count != 1) found = CGTI_NIM_DECLINED;
+  if (found == CGTI_NIM_FOUND && (all.count != 1 || all.sum)) found = CGTI_NIM_DECLINED;
   if (found == CGTI_NIM_FOUND) found = ask_part(&facts, &s, &all.parts[0], n);
   if (found == CGTI_NIM_FOUND) *answer = test_of_facts(&facts, n);
   cgti_sink_close(sink, mark);

@@ -1,0 +1,120 @@
+/* nim_board.h: sets of cells, and boards on which moves take cells, for nim_cells.c.
+ *
+ * Moves are found for all places at once: a shape fits where the free cells, shifted back by each cell that it needs, are
+ * all there. */
+#ifndef CGTI_NIM_BOARD_H
+#define CGTI_NIM_BOARD_H
+
+#include "cgt/values/nim_names.h"
+
+typedef struct cell_set {
+  uint64_t word[2];
+} cell_set;
+
+static inline cell_set join_cells(cell_set a, cell_set b) {
+  return (cell_set){{a.word[0] | b.word[0], a.word[1] | b.word[1]}};
+}
+static inline cell_set common_cells(cell_set a, cell_set b) {
+  return (cell_set){{a.word[0] & b.word[0], a.word[1] & b.word[1]}};
+}
+static inline cell_set without_cells(cell_set a, cell_set b) {
+  return (cell_set){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};
+}
+static inline bool has_cells(cell_set a) { return a.word[0] | a.word[1]; }
+static inline bool is_less_set(cell_set a, cell_set b) {
+  return a.word[1] != b.word[1] ? a.word[1] < b.word[1] : a.word[0] < b.word[0];
+}
+static inline bool has_cell(cell_set a, unsigned cell) { return a.word[cell / 64] >> cell % 64 & 1; }
+static inline void add_cell(cell_set *a, unsigned cell) { a->word[cell / 64] |= UINT64_C(1) << cell % 64; }
+
+static inline uint32_t count_cells(cell_set a) {
+  uint32_t count = (uint32_t)__builtin_popcountll(a.word[0]);
+  if (a.word[1]) count += (uint32_t)__builtin_popcountll(a.word[1]);
+  return count;
+}
+
+/* The first cell, which is taken out. */
+static inline unsigned take_first_cell(cell_set *a) {
+  if (a->word[0]) {
+    const unsigned cell = (unsigned)__builtin_ctzll(a->word[0]);
+    a->word[0] &= a->word[0] - 1;
+    return cell;
+  }
+  const unsigned cell = (unsigned)__builtin_ctzll(a->word[1]);
+  a->word[1] &= a->word[1] - 1;
+  return 64 + cell;
+}
+
+static inline unsigned last_cell(cell_set a) {
+  return a.word[1] ? 127 - (unsigned)__builtin_clzll(a.word[1]) : 63 - (unsigned)__builtin_clzll(a.word[0]);
+}
+
+static inline cell_set shift_down(cell_set a, unsigned by) {
+  if (by >= 64) return (cell_set){{a.word[1] >> (by - 64), 0}};
+  return (cell_set){{a.word[0] >> by | a.word[1] << 1 << (63 - by), a.word[1] >> by}};
+}
+
+static inline cell_set shift_up(cell_set a, unsigned by) {
+  if (by >= 64) return (cell_set){{0, a.word[0] << (by - 64)}};
+  return (cell_set){{a.word[0] << by, a.word[1] << by | a.word[0] >> 1 >> (63 - by)}};
+}
+
+/* ---- boards ----------------------------------------------------------------------------------------------- */
+
+typedef struct board_shape {
+  cell_set fit;          /* the places where it is a move, if the cells are free */
+  unsigned needs;        /* how many cells */
+  const unsigned *cell;  /* how far they are from the place, which is not after them */
+  const cell_set *takes; /* by the place */
+} board_shape;
+
+enum { BOARD_MAPS = 8, BOARD_NIBBLES = CGT_MOST_CELLS / 4 };
+
+typedef struct cgti_nim_board {
+  unsigned rows, cols;
+  cgti_way way;
+  board_shape *shapes;
+  size_t shape_count;
+  bool by_pairs;                 /* each move needs two cells, and takes no others */
+  cell_set near[CGT_MOST_CELLS]; /* what hangs together with a cell */
+  cell_set column[CGT_MOST_CELLS];
+  /* Maps that take moves to moves. Bit 0: the rows are turned over, bit 1: the columns, bit 2: rows and columns are
+   * exchanged before. Images are looked up for four cells at a time. */
+  unsigned maps, map[BOARD_MAPS];
+  cell_set image[BOARD_MAPS][BOARD_NIBBLES][16];
+} cgti_nim_board;
+
+/* The places of a shape on free cells. */
+static inline cell_set places_on(const board_shape *shape, cell_set free) {
+  cell_set places = shape->fit;
+  for (unsigned i = 0; i < shape->needs; i++) places = common_cells(places, shift_down(free, shape->cell[i]));
+  return places;
+}
+
+/* A new board in scratch memory, and the free cells on it: of *cells, or of *cells with rows and columns exchanged. */
+cgti_nim_board *cgti_nim_board_new(cell_set *free, cgt_ctx *ctx, const cgt_cells *cells, cgti_way way);
+
+/* ---- moves of a part, and parts of a position (nim_cells.c) ------------------------------------------------ */
+
+/* The board of a record that a sink is open for, whose ruleset has cells(), and its parts. Both are in scratch memory,
+ * and the sink is closed after their last use. Declined: the position is no such board. */
+cgti_nim_result cgti_nim_board_of(const cgti_nim_board **board, cgti_nim_option *all, struct cgt_sink *sink,
+                                  const cgti_nim_table *table, const cgti_record *record);
+
+/* The moves of a part that are still to come. */
+typedef struct cgti_nim_cursor {
+  const cgti_nim_board *board;
+  const cgti_nim_table *table;
+  cell_set free, places; /* places: where the shape is still to be tried */
+  size_t shape;
+  cgti_nim_part *room;
+} cgti_nim_cursor;
+
+/* At most *most moves are to come; false if it failed. Their parts are in scratch memory. */
+bool cgti_nim_cell_moves(cgti_nim_cursor *moves, size_t *most, cgt_ctx *ctx, const cgti_nim_table *table,
+                         const cgti_nim_board *board, const cgti_nim_name *name);
+
+/* The next one, with the numbers of moves of its parts. False: there is none. */
+bool cgti_nim_next_cell_move(cgti_nim_option *option, cgti_nim_cursor *moves);
+
+#endif
