@@ -53,7 +53,8 @@ static bool compare_with_walk(cgt_ctx *in, cgt_position p) {
 
 static cgt_position position_of(session *s, const char *text) {
   lab_value v = {0};
-  cr_assert(lab_evaluate(&v, s->machine, 0, &s->error) == CGT_OK, "%s: %s", text, s->error.message);
+  cr_assert(lab_evaluate(&v, s->machine, lab_program_count(s->program) - 1, &s->error) == CGT_OK, "%s: %s",
+            text, s->error.message);
   cr_assert(v.kind == LAB_POSITION, "%s", text);
   return v.as.at.position;
 }
@@ -84,6 +85,11 @@ Test(nim_search, all_rulesets_agree_with_the_walk) {
 
 /* ---- random play of larger positions -------------------------------------------------------------------------- */
 
+/* Pictures of three cells, of pairs that do not touch, and of pairs without symmetries. */
+#define BENT "ruleset bent(board of \".x\") Both \"..|.?\" -> \"xx|x?\" in all directions\n"
+#define LEAP "ruleset leap(board of \".x\") Both \".?.\" -> \"x?x\" in all directions\n"
+#define SKEW "ruleset skew(board of \".x\") Both \".?|?.\" -> \"x?|?x\"\n"
+
 /* Boards of cells that are taken, and rulesets with other moves; partizan ones with the moves of both players. */
 static const char *const starts[] = {"cram(4,5)",
                                      "cram(5,4)",
@@ -113,7 +119,11 @@ static const char *const starts[] = {"cram(4,5)",
                                      "amazons(\"x..|...|..o\")",
                                      "konane(\"oxox|xo.o|oxox\")",
                                      "toads_and_frogs(\"tt...ff\")",
-                                     "fission(3,3)"};
+                                     "fission(3,3)",
+                                     BENT "bent(4,4)",
+                                     LEAP "leap(4,5)",
+                                     LEAP "leap(5,4)",
+                                     SKEW "skew(4,5)"};
 
 static cgt_position random_follower(cgt_ctx *in, cgt_position p, rng *dice) {
   for (unsigned left = rng_below(dice, 5); left > 0; left--) {
