@@ -312,7 +312,13 @@ static bool is_for_nims(cgt_ctx *ctx, uint32_t id) {
 }
 
 /* The search is much faster where parts have masks for names. */
-enum { BOARD_SHARE = 64, WALK_TURNS = 4, WALK_SHARE = 8 /* of the budget */, BYTES_OF_A_STEP = 64 };
+enum {
+  BOARD_SHARE = 64,
+  WALK_TURNS = 4,
+  SEARCH_SHARE = 4 /* of the steps of a turn */,
+  WALK_SHARE = 8 /* of the budget */,
+  BYTES_OF_A_STEP = 64
+};
 static bool has_board(cgt_ctx *ctx, uint32_t id) {
   return cgti_ruleset_of(ctx, cgti_record_at(ctx, id)->way)->cells != NULL;
 }
@@ -343,14 +349,15 @@ static bool nim_search_part(cgt_ctx *ctx, uint32_t id, uint64_t steps, uint64_t 
 }
 
 /* Some values are found sooner by the walk, in which each position is met once: those of Chomp, for example, where values
- * are large. So the walk and the search have turns, each longer than before, until the walk would take too much memory.
+ * are large. So the walk and the search have turns, each longer than before, until the walk would take too much memory. The
+ * walk has most of the steps: a search that pays takes few, and one that does not delays the walk by a quarter at most.
  * Both keep what they have found. */
 static bool value_by_turns(cgt_ctx *ctx, uint32_t id, uint64_t steps, uint64_t *nodes) {
   const uint64_t most = ctx->memory.budget->bytes / WALK_SHARE / BYTES_OF_A_STEP;
   for (unsigned turn = 0; turn < WALK_TURNS && steps && steps <= most; turn++, steps *= 4) {
     if (!walk_part(ctx, id, steps)) return false;
     if (!cgti_is_none(cgti_value_if_known(ctx, id))) return true;
-    if (!nim_search_part(ctx, id, steps, nodes)) return false;
+    if (!nim_search_part(ctx, id, steps / SEARCH_SHARE, nodes)) return false;
     if (!cgti_is_none(cgti_value_if_known(ctx, id))) return true;
   }
   return nim_value_of_part(ctx, id, nodes);
