@@ -128,12 +128,6 @@ static bool make_shape(board_shape *to, cgt_ctx *ctx, const cgti_nim_board *boar
   return true;
 }
 
-static cell_set cells_needed(const board_shape *shape, size_t place) {
-  cell_set needs = {{0, 0}};
-  for (unsigned i = 0; i < shape->needs; i++) add_cell(&needs, (unsigned)place + shape->cell[i]);
-  return needs;
-}
-
 static void join_move(cgti_nim_board *board, cell_set needs, cell_set takes) {
   for (cell_set rest = takes; has_cells(rest);) {
     const unsigned cell = take_first_cell(&rest);
@@ -152,8 +146,8 @@ static bool sift_moves(cgti_nim_board *board, cgt_ctx *ctx) {
   for (size_t k = 0; k < board->shape_count; k++)
     for (cell_set rest = board->shapes[k].fit; has_cells(rest);) {
       const size_t place = take_first_cell(&rest);
-      moves[count++] =
-          (board_move){cells_needed(&board->shapes[k], place), board->shapes[k].takes[place], k, place};
+      moves[count++] = (board_move){cells_needed(&board->shapes[k], (unsigned)place),
+                                    board->shapes[k].takes[place], k, place};
     }
   if (count) qsort(moves, count, sizeof *moves, compare_board_moves);
   for (size_t i = 0; i < count; i++) {

@@ -21,6 +21,9 @@ static inline cell_set without_cells(cell_set a, cell_set b) {
   return (cell_set){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};
 }
 static inline bool has_cells(cell_set a) { return a.word[0] | a.word[1]; }
+static inline bool is_same_set(cell_set a, cell_set b) {
+  return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+}
 static inline bool is_less_set(cell_set a, cell_set b) {
   return a.word[1] != b.word[1] ? a.word[1] < b.word[1] : a.word[0] < b.word[0];
 }
@@ -89,6 +92,12 @@ static inline cell_set places_on(const board_shape *shape, cell_set free) {
   cell_set places = shape->fit;
   for (unsigned i = 0; i < shape->needs; i++) places = common_cells(places, shift_down(free, shape->cell[i]));
   return places;
+}
+
+static inline cell_set cells_needed(const board_shape *shape, unsigned place) {
+  cell_set needs = {{0, 0}};
+  for (unsigned i = 0; i < shape->needs; i++) add_cell(&needs, place + shape->cell[i]);
+  return needs;
 }
 
 /* A new board in scratch memory, and the free cells on it: of *cells, or of *cells with rows and columns exchanged. */

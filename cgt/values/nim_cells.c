@@ -2,7 +2,8 @@
  *
  * A position is the set of its free cells. A cell that no move needs is left out; two cells hang together if one move takes
  * both and another one needs one of them. So what hangs together is a part, or a few: that is only slower. The name
- * of a part is the least of its images, moved to the top left corner. */
+ * of a part is the least of its images, moved to the top left corner. A part whose symmetry answers each of its moves needs
+ * no name: boards of Cram with even sides, for example. */
 #include "cgt/values/nim_board.h"
 
 enum { FIRST_CODE = 100 /* of names of cells, and the columns */ };
@@ -31,18 +32,42 @@ static cell_set part_in_corner(unsigned *rows, unsigned *cols, const cgti_nim_bo
   return shift_down(part, top * board->cols + left);
 }
 
-static cgti_nim_name name_of_cells(const cgti_nim_board *board, cell_set part) {
-  unsigned rows, cols;
+/* How far the image of a part in the corner is from the corner. False: it is too large for the board. */
+static bool corner_of_image(unsigned *shift, const cgti_nim_board *board, unsigned map, unsigned rows,
+                            unsigned cols) {
+  const unsigned high = map & 4 ? cols : rows, wide = map & 4 ? rows : cols;
+  if (high > board->rows || wide > board->cols) return false;
+  *shift = (map & 1 ? board->rows - high : 0) * board->cols + (map & 2 ? board->cols - wide : 0);
+  return true;
+}
+
+/* Whether map number k, under which the part does not change, takes each move to another one that is still possible after
+ * it. If the map is its own inverse, whoever moves second then wins by playing the images: the part is worth 0. */
+static bool is_answered_by_images(const cgti_nim_board *board, unsigned k, unsigned shift, cell_set part) {
+  if (board->map[k] == 5 || board->map[k] == 6) return false; /* quarter turns */
+  for (size_t i = 0; i < board->shape_count; i++)
+    for (cell_set places = places_on(&board->shapes[i], part); has_cells(places);) {
+      const unsigned place = take_first_cell(&places);
+      const cell_set image =
+          shift_down(image_by_table(board, k, cells_needed(&board->shapes[i], place)), shift);
+      if (has_cells(common_cells(image, board->shapes[i].takes[place]))) return false;
+    }
+  return true;
+}
+
+/* False: the part is worth 0 by symmetry. */
+static bool name_cells(cgti_nim_name *name, const cgti_nim_board *board, cell_set part) {
+  unsigned rows, cols, shift;
   const cell_set corner = part_in_corner(&rows, &cols, board, part);
   cell_set least = corner;
   for (unsigned k = 1; k < board->maps; k++) {
-    const unsigned map = board->map[k], high = map & 4 ? cols : rows, wide = map & 4 ? rows : cols;
-    if (high > board->rows || wide > board->cols) continue;
-    const unsigned top = map & 1 ? board->rows - high : 0, left = map & 2 ? board->cols - wide : 0;
-    const cell_set image = shift_down(image_by_table(board, k, corner), top * board->cols + left);
+    if (!corner_of_image(&shift, board, board->map[k], rows, cols)) continue;
+    const cell_set image = shift_down(image_by_table(board, k, corner), shift);
     if (is_less_set(image, least)) least = image;
+    if (is_same_set(image, corner) && is_answered_by_images(board, k, shift, corner)) return false;
   }
-  return (cgti_nim_name){{least.word[0], least.word[1]}, board->way, (uint8_t)(FIRST_CODE + board->cols)};
+  *name = (cgti_nim_name){{least.word[0], least.word[1]}, board->way, (uint8_t)(FIRST_CODE + board->cols)};
+  return true;
 }
 
 /* ---- cells that make no difference ------------------------------------------------------------------------- */
@@ -118,7 +143,7 @@ static uint32_t count_moves_on(const cgti_nim_board *board, cell_set part) {
   return count;
 }
 
-/* The parts of what is free, into option->parts, which has room. A part with one move is worth *1. */
+/* The parts of what is free, into option->parts, which has room, but those that are worth *1, having one move, or 0. */
 static void put_cell_parts(cgti_nim_option *option, const cgti_nim_board *board, const cgti_nim_table *table,
                            cell_set free) {
   cell_set cells = cells_in_play(board, free);
@@ -129,8 +154,9 @@ static void put_cell_parts(cgti_nim_option *option, const cgti_nim_board *board,
       option->sum ^= 1;
       continue;
     }
-    cgti_nim_part *part = &option->parts[option->count++];
-    part->name = name_of_cells(board, here);
+    cgti_nim_part *part = &option->parts[option->count];
+    if (!name_cells(&part->name, board, here)) continue;
+    option->count++;
     part->size = size;
     part->hash = cgti_nim_hash(&part->name);
     cgti_nim_prefetch(table, part->hash);
