@@ -4,11 +4,14 @@
 
 /* The letter, if all cells that a line looks at have one and lose it; otherwise 0. */
 static unsigned letter_taken_by(const games_line *l) {
+  unsigned letter = 0;
   if (l->period || l->unless || l->wanted || l->again || l->then_count || l->follows) return 0;
-  const unsigned letter = l->cell[0].before;
-  for (unsigned n = 0; n < l->head; n++)
+  for (unsigned n = 0; n < l->head; n++) {
+    if (l->cell[n].before == GAMES_ANY) continue;
+    if (letter == 0) letter = l->cell[n].before;
     if (l->cell[n].before != letter || l->cell[n].after == letter) return 0;
-  return letter == GAMES_ANY ? 0 : letter;
+  }
+  return letter;
 }
 
 unsigned games_letter_taken(const games_patterns *rules) {
@@ -22,8 +25,11 @@ unsigned games_letter_taken(const games_patterns *rules) {
 static bool put_shape(cgt_shape *shape, cgt_sink *out, const games_line *l) {
   cgt_offset *cell = cgt_sink_room(out, l->head * sizeof *cell);
   if (!cell) return false;
-  for (unsigned n = 0; n < l->head; n++) cell[n] = (cgt_offset){(int16_t)l->cell[n].di, (int16_t)l->cell[n].dj};
-  *shape = (cgt_shape){l->head, l->head, cell};
+  *shape = (cgt_shape){.cell = cell};
+  for (unsigned n = 0; n < l->head; n++)
+    if (l->cell[n].before != GAMES_ANY)
+      cell[shape->count++] = (cgt_offset){(int16_t)l->cell[n].di, (int16_t)l->cell[n].dj};
+  shape->needs = shape->count;
   return true;
 }
 
