@@ -89,6 +89,13 @@ Test(nim_search, all_rulesets_agree_with_the_walk) {
 #define BENT "ruleset bent(board of \".x\") Both \"..|.?\" -> \"xx|x?\" in all directions\n"
 #define LEAP "ruleset leap(board of \".x\") Both \".?.\" -> \"x?x\" in all directions\n"
 #define SKEW "ruleset skew(board of \".x\") Both \".?|?.\" -> \"x?|?x\"\n"
+/* Each move on two cells, diagonal neighbours or four apart. */
+#define RING                                                                                                 \
+  "ruleset ring(board of \".x\") Both \".???.\" -> \"x???x\" in all directions "                             \
+  "Both \".?|?.\" -> \"x?|?x\" in all directions\n"
+/* Pictures whose reflections are not moves, and pictures of two sizes, whose quarter turns are not moves. */
+#define EDGE "ruleset edge(board of \".x\") Both \".?|..\" -> \"x?|xx\"\n"
+#define BARS "ruleset bars(board of \".x\") Both \"..\" -> \"xx\" sideways Both \".|.|.\" -> \"x|x|x\"\n"
 
 /* Boards of cells that are taken, and rulesets with other moves; partizan ones with the moves of both players. */
 static const char *const starts[] = {"cram(4,5)",
@@ -153,6 +160,76 @@ Test(nim_search, random_positions_agree_with_the_walk) {
     cr_expect_eq(answered, runs, "%s, seed 0x%llx", starts[k], (unsigned long long)dice.seed);
     close_session(&s);
   }
+}
+
+/* ---- boards with symmetries ---------------------------------------------------------------------------------- */
+
+/* The image of a cell under one of the maps of a board to itself that are their own inverses. */
+static unsigned image_on(unsigned map, unsigned rows, unsigned cols, unsigned cell) {
+  unsigned row = cell / cols, col = cell % cols;
+  if (map == 3) return col * cols + row;
+  if (map != 1) row = rows - 1 - row;
+  if (map != 0) col = cols - 1 - col;
+  return row * cols + col;
+}
+
+/* A random board that a map takes to itself: a half turn or a reflection. */
+static void draw_symmetric_board(char *text, char free, char taken, rng *dice) {
+  const unsigned rows = 2 + rng_below(dice, 3), cols = 2 + rng_below(dice, 4),
+                 map = rng_below(dice, rows == cols ? 4 : 3);
+  char cell[20];
+  memset(cell, free, sizeof cell);
+  for (unsigned some = rng_below(dice, 5); some > 0; some--) {
+    const unsigned at = rng_below(dice, rows * cols);
+    cell[at] = cell[image_on(map, rows, cols, at)] = taken;
+  }
+  for (unsigned row = 0; row < rows; row++)
+    text += sprintf(text, "%s%.*s", row ? "|" : "", (int)cols, cell + row * cols);
+}
+
+/* Asked first, while the value is not known to the context. */
+static void compare_test_with_walk(cgt_ctx *in, cgt_position p, unsigned n, const char *text) {
+  cgt_nim_test answer = CGT_NIM_BELOW;
+  cr_assert(cgt_position_test_nimber(&answer, in, p, n) == CGT_OK, "%s", cgt_ctx_message(in));
+  cr_assert(compare_with_walk(in, p), "%s", text);
+  cr_expect_eq(answer == CGT_NIM_EQUAL, found == n, "%s: *%u, tested for *%u", text, found, n);
+  if (answer == CGT_NIM_BELOW) cr_expect_lt(found, n, "%s", text);
+}
+
+/* On some of them whoever moves second wins by playing the image of each move, on others a move takes what its own image needs:
+ * the cells in the middle of cram(3,4), or a vertex and its neighbours in Node Kayles. */
+Test(nim_search, boards_with_symmetries_agree_with_the_walk) {
+  static const struct {
+    const char *definition, *name, *cells;
+  } rulesets[] = {{"", "cram", ".#"},   {"", "node_kayles", ".#"}, {"", "queens_placement", ".#"},
+                  {BENT, "bent", ".x"}, {LEAP, "leap", ".x"},      {SKEW, "skew", ".x"},
+                  {EDGE, "edge", ".x"}, {BARS, "bars", ".x"}};
+  enum { RULESETS = sizeof rulesets / sizeof *rulesets };
+  const unsigned runs = long_test_runs(12000) / RULESETS;
+  rng dice = rng_new();
+  for (unsigned run = 0; run < runs; run++)
+    for (size_t k = 0; k < RULESETS; k++) {
+      char board[40], text[300];
+      draw_symmetric_board(board, rulesets[k].cells[0], rulesets[k].cells[1], &dice);
+      snprintf(text, sizeof text, "%s%s(\"%s\")", rulesets[k].definition, rulesets[k].name, board);
+      session s = open_text(text);
+      compare_test_with_walk(lab_machine_ctx(s.machine), position_of(&s, text), rng_below(&dice, 4), text);
+      close_session(&s);
+    }
+}
+
+/* A part that another one hangs on by an idle cell: of "..x" and "x.." in a row, each with a leaf, the cell between. And a part
+ * that a quarter turn takes to itself: to play the images of moves under it is no strategy, since the board is not the same under
+ * it afterwards. */
+Test(nim_search, idle_cells_and_quarter_turns_agree_with_the_walk) {
+  static const char *const texts[] = {"cram(\"..####|......|##.###\")",
+                                      RING "ring(\"xx.xx|x.x.x|.xxx.|x.x.x|xx.xx\")"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    for (unsigned n = 0; n < 4; n++) {
+      session s = open_text(texts[i]);
+      compare_test_with_walk(lab_machine_ctx(s.machine), position_of(&s, texts[i]), n, texts[i]);
+      close_session(&s);
+    }
 }
 
 /* ---- published values ----------------------------------------------------------------------------------------- */
