@@ -228,6 +228,7 @@ cgti_nim_board *cgti_nim_board_new(cell_set *free, cgt_ctx *ctx, const cgt_cells
   board->way = way;
   board->rows = cells->rows;
   board->cols = cells->cols;
+  board->narrow = cells->rows * cells->cols <= 64;
   *free = (cell_set){{cells->free[0], cells->free[1]}};
   if (!find_board_maps(board, ctx, cells, corner)) return NULL;
   if (cells->cols > cells->rows && can_exchange(board)) {

@@ -52,12 +52,22 @@ static inline unsigned last_cell(cell_set a) {
   return a.word[1] ? 127 - (unsigned)__builtin_clzll(a.word[1]) : 63 - (unsigned)__builtin_clzll(a.word[0]);
 }
 
-static inline cell_set shift_down(cell_set a, unsigned by) {
+/* A board of at most 64 cells is narrow: of its sets the second word is 0. What takes `narrow` is compiled twice, and the copy
+ * for narrow boards leaves that word out. */
+#define CELLS_INLINE static inline __attribute__((always_inline))
+
+CELLS_INLINE cell_set known_width(cell_set a, bool narrow) {
+  return (cell_set){{a.word[0], narrow ? 0 : a.word[1]}};
+}
+
+CELLS_INLINE cell_set shift_down(cell_set a, unsigned by, bool narrow) {
+  if (narrow) return (cell_set){{a.word[0] >> by, 0}};
   if (by >= 64) return (cell_set){{a.word[1] >> (by - 64), 0}};
   return (cell_set){{a.word[0] >> by | a.word[1] << 1 << (63 - by), a.word[1] >> by}};
 }
 
-static inline cell_set shift_up(cell_set a, unsigned by) {
+CELLS_INLINE cell_set shift_up(cell_set a, unsigned by, bool narrow) {
+  if (narrow) return (cell_set){{a.word[0] << by, 0}};
   if (by >= 64) return (cell_set){{0, a.word[0] << (by - 64)}};
   return (cell_set){{a.word[0] << by, a.word[1] << by | a.word[0] >> 1 >> (63 - by)}};
 }
@@ -78,6 +88,7 @@ typedef struct cgti_nim_board {
   cgti_way way;
   board_shape *shapes;
   size_t shape_count;
+  bool narrow;                   /* at most 64 cells */
   bool by_pairs;                 /* each move needs two cells, and takes no others */
   cell_set near[CGT_MOST_CELLS]; /* what hangs together with a cell */
   cell_set column[CGT_MOST_CELLS];
@@ -88,9 +99,10 @@ typedef struct cgti_nim_board {
 } cgti_nim_board;
 
 /* The places of a shape on free cells. */
-static inline cell_set places_on(const board_shape *shape, cell_set free) {
-  cell_set places = shape->fit;
-  for (unsigned i = 0; i < shape->needs; i++) places = common_cells(places, shift_down(free, shape->cell[i]));
+CELLS_INLINE cell_set places_on(const board_shape *shape, cell_set free, bool narrow) {
+  cell_set places = known_width(shape->fit, narrow);
+  for (unsigned i = 0; i < shape->needs; i++)
+    places = common_cells(places, shift_down(free, shape->cell[i], narrow));
   return places;
 }
 

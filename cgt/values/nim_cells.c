@@ -12,16 +12,17 @@ _Static_assert((int)FIRST_CODE > (int)CGTI_BYTES_HERE && FIRST_CODE + CGT_MOST_C
 
 /* ---- names ----------------------------------------------------------------------------------------------- */
 
-static cell_set image_by_table(const cgti_nim_board *board, unsigned k, cell_set part) {
+CELLS_INLINE cell_set image_by_table(const cgti_nim_board *board, unsigned k, cell_set part, bool narrow) {
   cell_set image = {{0, 0}};
-  for (unsigned w = 0; w < 2; w++)
+  for (unsigned w = 0; w < (narrow ? 1 : 2); w++)
     for (unsigned at = 16 * w; part.word[w]; at++, part.word[w] >>= 4)
-      image = join_cells(image, board->image[k][at][part.word[w] & 15]);
+      image = join_cells(image, known_width(board->image[k][at][part.word[w] & 15], narrow));
   return image;
 }
 
 /* The part in the top left corner, and the size of its box. */
-static cell_set part_in_corner(unsigned *rows, unsigned *cols, const cgti_nim_board *board, cell_set part) {
+CELLS_INLINE cell_set part_in_corner(unsigned *rows, unsigned *cols, const cgti_nim_board *board,
+                                     cell_set part, bool narrow) {
   cell_set first = part;
   const unsigned top = take_first_cell(&first) / board->cols;
   unsigned left = 0, right = board->cols - 1;
@@ -29,7 +30,7 @@ static cell_set part_in_corner(unsigned *rows, unsigned *cols, const cgti_nim_bo
   while (!has_cells(common_cells(part, board->column[right]))) right--;
   *rows = last_cell(part) / board->cols - top + 1;
   *cols = right - left + 1;
-  return shift_down(part, top * board->cols + left);
+  return shift_down(part, top * board->cols + left, narrow);
 }
 
 /* How far the image of a part in the corner is from the corner. False: it is too large for the board. */
@@ -43,28 +44,29 @@ static bool corner_of_image(unsigned *shift, const cgti_nim_board *board, unsign
 
 /* Whether map number k, under which the part does not change, takes each move to another one that is still possible after
  * it. If the map is its own inverse, whoever moves second then wins by playing the images: the part is worth 0. */
-static bool is_answered_by_images(const cgti_nim_board *board, unsigned k, unsigned shift, cell_set part) {
+CELLS_INLINE bool is_answered_by_images(const cgti_nim_board *board, unsigned k, unsigned shift,
+                                        cell_set part, bool narrow) {
   if (board->map[k] == 5 || board->map[k] == 6) return false; /* quarter turns */
   for (size_t i = 0; i < board->shape_count; i++)
-    for (cell_set places = places_on(&board->shapes[i], part); has_cells(places);) {
+    for (cell_set places = places_on(&board->shapes[i], part, narrow); has_cells(places);) {
       const unsigned place = take_first_cell(&places);
       const cell_set image =
-          shift_down(image_by_table(board, k, cells_needed(&board->shapes[i], place)), shift);
+          shift_down(image_by_table(board, k, cells_needed(&board->shapes[i], place), narrow), shift, narrow);
       if (has_cells(common_cells(image, board->shapes[i].takes[place]))) return false;
     }
   return true;
 }
 
 /* False: the part is worth 0 by symmetry. */
-static bool name_cells(cgti_nim_name *name, const cgti_nim_board *board, cell_set part) {
+CELLS_INLINE bool name_cells(cgti_nim_name *name, const cgti_nim_board *board, cell_set part, bool narrow) {
   unsigned rows, cols, shift;
-  const cell_set corner = part_in_corner(&rows, &cols, board, part);
+  const cell_set corner = part_in_corner(&rows, &cols, board, part, narrow);
   cell_set least = corner;
   for (unsigned k = 1; k < board->maps; k++) {
     if (!corner_of_image(&shift, board, board->map[k], rows, cols)) continue;
-    const cell_set image = shift_down(image_by_table(board, k, corner), shift);
+    const cell_set image = shift_down(image_by_table(board, k, corner, narrow), shift, narrow);
     if (is_less_set(image, least)) least = image;
-    if (is_same_set(image, corner) && is_answered_by_images(board, k, shift, corner)) return false;
+    if (is_same_set(image, corner) && is_answered_by_images(board, k, shift, corner, narrow)) return false;
   }
   *name = (cgti_nim_name){{least.word[0], least.word[1]}, board->way, (uint8_t)(FIRST_CODE + board->cols)};
   return true;
@@ -75,13 +77,13 @@ static bool name_cells(cgti_nim_name *name, const cgti_nim_board *board, cell_se
 /* Where moves take pairs of cells, a leaf is a cell with one neighbour, its centre. All leaves of a centre but one can go:
  * of its moves with them one is like the other, and is possible as long. So can a cell all of whose neighbours are
  * centres: its move with one of them is like the leaf's, once such cells are left out. As in Beling's program igs. */
-static cell_set without_idle_cells(const cgti_nim_board *board, cell_set free) {
+CELLS_INLINE cell_set without_idle_cells(const cgti_nim_board *board, cell_set free, bool narrow) {
   cell_set one = {{0, 0}}, more = {{0, 0}}, centres = {{0, 0}}, idle = {{0, 0}};
   for (size_t k = 0; k < board->shape_count; k++) {
     const board_shape *shape = &board->shapes[k];
-    const cell_set places = places_on(shape, free);
+    const cell_set places = places_on(shape, free, narrow);
     for (unsigned i = 0; i < 2; i++) {
-      const cell_set cells = shift_up(places, shape->cell[i]);
+      const cell_set cells = shift_up(places, shape->cell[i], narrow);
       more = join_cells(more, common_cells(one, cells));
       one = join_cells(one, cells);
     }
@@ -90,20 +92,22 @@ static cell_set without_idle_cells(const cgti_nim_board *board, cell_set free) {
   if (!has_cells(leaves)) return one;
   for (size_t k = 0; k < board->shape_count; k++) {
     const board_shape *shape = &board->shapes[k];
-    const cell_set places = places_on(shape, free);
+    const cell_set places = places_on(shape, free, narrow);
     for (unsigned i = 0; i < 2; i++) {
-      const cell_set with_leaf = common_cells(places, shift_down(leaves, shape->cell[i]));
-      const cell_set found = shift_up(with_leaf, shape->cell[1 - i]), again = common_cells(found, centres);
-      const cell_set second = common_cells(with_leaf, shift_down(again, shape->cell[1 - i]));
-      idle = join_cells(idle, shift_up(second, shape->cell[i]));
+      const cell_set with_leaf = common_cells(places, shift_down(leaves, shape->cell[i], narrow));
+      const cell_set found = shift_up(with_leaf, shape->cell[1 - i], narrow),
+                     again = common_cells(found, centres);
+      const cell_set second = common_cells(with_leaf, shift_down(again, shape->cell[1 - i], narrow));
+      idle = join_cells(idle, shift_up(second, shape->cell[i], narrow));
       centres = join_cells(centres, found);
     }
   }
   const cell_set others = without_cells(one, join_cells(leaves, centres));
   cell_set beside = {{0, 0}};
   for (size_t k = 0; k < board->shape_count; k++) {
-    const cell_set places = places_on(&board->shapes[k], others);
-    for (unsigned i = 0; i < 2; i++) beside = join_cells(beside, shift_up(places, board->shapes[k].cell[i]));
+    const cell_set places = places_on(&board->shapes[k], others, narrow);
+    for (unsigned i = 0; i < 2; i++)
+      beside = join_cells(beside, shift_up(places, board->shapes[k].cell[i], narrow));
   }
   return without_cells(without_cells(one, idle), without_cells(others, beside));
 }
@@ -111,24 +115,25 @@ static cell_set without_idle_cells(const cgti_nim_board *board, cell_set free) {
 /* ---- parts ----------------------------------------------------------------------------------------------- */
 
 /* The cells that moves need. */
-static cell_set cells_in_play(const cgti_nim_board *board, cell_set free) {
-  if (board->by_pairs) return without_idle_cells(board, free);
+CELLS_INLINE cell_set cells_in_play(const cgti_nim_board *board, cell_set free, bool narrow) {
+  if (board->by_pairs) return without_idle_cells(board, free, narrow);
   cell_set needed = {{0, 0}};
   for (size_t k = 0; k < board->shape_count; k++) {
     const board_shape *shape = &board->shapes[k];
-    const cell_set places = places_on(shape, free);
-    for (unsigned i = 0; i < shape->needs; i++) needed = join_cells(needed, shift_up(places, shape->cell[i]));
+    const cell_set places = places_on(shape, free, narrow);
+    for (unsigned i = 0; i < shape->needs; i++)
+      needed = join_cells(needed, shift_up(places, shape->cell[i], narrow));
   }
   return needed;
 }
 
 /* The component of the first of some cells, which are taken out. */
-static cell_set take_cell_part(const cgti_nim_board *board, cell_set *cells) {
-  cell_set left = *cells, todo = board->near[take_first_cell(&left)];
+CELLS_INLINE cell_set take_cell_part(const cgti_nim_board *board, cell_set *cells, bool narrow) {
+  cell_set left = *cells, todo = known_width(board->near[take_first_cell(&left)], narrow);
   todo = common_cells(todo, left);
   left = without_cells(left, todo);
   while (has_cells(todo) && has_cells(left)) {
-    const cell_set more = common_cells(board->near[take_first_cell(&todo)], left);
+    const cell_set more = common_cells(known_width(board->near[take_first_cell(&todo)], narrow), left);
     todo = join_cells(todo, more);
     left = without_cells(left, more);
   }
@@ -137,25 +142,26 @@ static cell_set take_cell_part(const cgti_nim_board *board, cell_set *cells) {
   return part;
 }
 
-static uint32_t count_moves_on(const cgti_nim_board *board, cell_set part) {
+CELLS_INLINE uint32_t count_moves_on(const cgti_nim_board *board, cell_set part, bool narrow) {
   uint32_t count = 0;
-  for (size_t k = 0; k < board->shape_count; k++) count += count_cells(places_on(&board->shapes[k], part));
+  for (size_t k = 0; k < board->shape_count; k++)
+    count += count_cells(places_on(&board->shapes[k], part, narrow));
   return count;
 }
 
 /* The parts of what is free, into option->parts, which has room, but those that are worth *1, having one move, or 0. */
-static void put_cell_parts(cgti_nim_option *option, const cgti_nim_board *board, const cgti_nim_table *table,
-                           cell_set free) {
-  cell_set cells = cells_in_play(board, free);
+CELLS_INLINE void put_parts_of_width(cgti_nim_option *option, const cgti_nim_board *board,
+                                     const cgti_nim_table *table, cell_set free, bool narrow) {
+  cell_set cells = cells_in_play(board, known_width(free, narrow), narrow);
   while (has_cells(cells)) {
-    const cell_set here = take_cell_part(board, &cells);
-    const uint32_t size = count_moves_on(board, here);
+    const cell_set here = take_cell_part(board, &cells, narrow);
+    const uint32_t size = count_moves_on(board, here, narrow);
     if (size == 1) {
       option->sum ^= 1;
       continue;
     }
     cgti_nim_part *part = &option->parts[option->count];
-    if (!name_cells(&part->name, board, here)) continue;
+    if (!name_cells(&part->name, board, here, narrow)) continue;
     option->count++;
     part->size = size;
     part->hash = cgti_nim_hash(&part->name);
@@ -164,13 +170,21 @@ static void put_cell_parts(cgti_nim_option *option, const cgti_nim_board *board,
   if (option->count > 1) cgti_nim_cancel(option);
 }
 
+static void put_cell_parts(cgti_nim_option *option, const cgti_nim_board *board, const cgti_nim_table *table,
+                           cell_set free) {
+  if (board->narrow)
+    put_parts_of_width(option, board, table, free, true);
+  else
+    put_parts_of_width(option, board, table, free, false);
+}
+
 bool cgti_nim_cell_moves(cgti_nim_cursor *moves, size_t *most, cgt_ctx *ctx, const cgti_nim_table *table,
                          const cgti_nim_board *board, const cgti_nim_name *name) {
   const cell_set free = {{name->word[0], name->word[1]}};
-  *most = count_moves_on(board, free);
+  *most = count_moves_on(board, free, board->narrow);
   *moves = (cgti_nim_cursor){.board = board, .table = table, .free = free};
   moves->room = cgti_scratch_take(ctx, (*most + 1) * count_cells(free) * sizeof *moves->room);
-  if (board->shape_count) moves->places = places_on(board->shapes, free);
+  if (board->shape_count) moves->places = places_on(board->shapes, free, board->narrow);
   return moves->room;
 }
 
@@ -178,7 +192,7 @@ bool cgti_nim_next_cell_move(cgti_nim_option *option, cgti_nim_cursor *moves) {
   const cgti_nim_board *board = moves->board;
   while (!has_cells(moves->places)) {
     if (++moves->shape >= board->shape_count) return false;
-    moves->places = places_on(&board->shapes[moves->shape], moves->free);
+    moves->places = places_on(&board->shapes[moves->shape], moves->free, board->narrow);
   }
   const cell_set takes = board->shapes[moves->shape].takes[take_first_cell(&moves->places)];
   *option = (cgti_nim_option){.parts = moves->room};
