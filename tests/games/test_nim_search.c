@@ -258,6 +258,20 @@ Test(nim_search, published_values) {
   expect_values("nim_value(queens_placement(%1$d,%1$d))", 1, queens, sizeof queens / sizeof *queens);
 }
 
+/* Tables of J. Lemoine and S. Viennot, and of P. Beling, who gives the sizes that were known to 2023. The long run has boards that
+ * take some seconds. */
+Test(nim_search, published_values_of_cram) {
+  static const int by_4[] = {0, 2, 0, 3, 0}, by_5[] = {2, 0, 2};
+  expect_values("nim_value(cram(4,%d))", 4, by_4, sizeof by_4 / sizeof *by_4);
+  expect_values("nim_value(cram(5,%d))", 4, by_5, sizeof by_5 / sizeof *by_5);
+  expect_value("nim_value(cram(6,6))", "0");
+  expect_value("nim_value(cram(6,8))", "0");
+  if (test_runs(1) == 1) return;
+  expect_value("nim_value(cram(4,9))", "1");
+  expect_value("nim_value(cram(5,7))", "1");
+  expect_value("nim_value(cram(5,8))", "1");
+}
+
 /* The n of *n in a new context, 64 for any other game. */
 static unsigned nim_value_in(cgt_nim_way way, const char *text) {
   session s = open_text(text);
