@@ -39,22 +39,69 @@ static cmd_status convert_operand(cmd_session *session, const cmd_source *source
 /* ---- files ------------------------------------------------------------------------------------------------
  */
 
+/* Files of classes, which use each other, as one text. */
+typedef struct class_files {
+  cmd_texts all;
+  struct class_file {
+    const char *name;
+    size_t begin;  /* byte of all */
+    unsigned line; /* of all */
+  } file[64];
+  size_t count;
+} class_files;
+
 typedef struct way {
   cmd_session *session;
   lab_notation from, to;
+  size_t rulesets;          /* so far */
+  const class_files *files; /* of classes; NULL: of something else */
 } way;
+
+/* The file that a line of the classes is in. */
+static cmd_source file_at(const class_files *files, unsigned line) {
+  size_t i = files->count - 1;
+  while (i > 0 && files->file[i].line > line) i--;
+  const size_t end = i + 1 < files->count ? files->file[i + 1].begin : files->all.length;
+  return (cmd_source){.name = files->file[i].name,
+                      .line = 1,
+                      .text = files->all.bytes + files->file[i].begin,
+                      .length = end - files->file[i].begin};
+}
+
+static cmd_status report(const way *way, const cmd_source *text, const lab_error *error) {
+  if (!way->files || error->line == 0) return cmd_session_report(text, error);
+  const cmd_source file = file_at(way->files, error->line);
+  lab_error there = *error;
+  for (size_t i = 0; i < way->files->count; i++)
+    if (way->files->all.bytes + way->files->file[i].begin == file.text)
+      there.line -= way->files->file[i].line - 1;
+  return cmd_session_report(&file, &there);
+}
+
+/* A ruleset is text of the language already. */
+static cmd_status put_ruleset(way *way, const lab_converted *item) {
+  if (way->to != LAB_NOTATION_CGT)
+    return cmd_refuse("a class of CGSuite becomes a ruleset of cgt only: leave --to out");
+  printf("%s%s", way->rulesets++ > 0 ? "\n" : "", item->text);
+  return cmd_output_status();
+}
 
 /* text: of an input, from a line on. */
 static cmd_status convert_items(void *where, const cmd_source *text) {
-  const way *way = where;
+  way *way = where;
   lab_notation_reader *reader = lab_notation_open(text->text, text->length, way->from);
   cmd_status status = reader ? CMD_DONE : cmd_no_memory();
   while (reader && !cmd_is_stopped() && !ferror(stdout)) {
     lab_converted item;
     lab_error error;
-    if (lab_notation_next(&item, reader, &error) != CGT_OK)
-      status = cmd_worse(status, cmd_session_report(text, &error));
-    if (!item.text) break;
+    const bool failed = lab_notation_next(&item, reader, &error) != CGT_OK;
+    if (failed) status = cmd_worse(status, report(way, text, &error));
+    if (!item.text && !(failed && item.is_ruleset)) break; /* the other rulesets follow one that fails */
+    if (item.text && item.is_ruleset) status = cmd_worse(status, put_ruleset(way, &item));
+    if (item.is_ruleset) {
+      free(item.text);
+      continue;
+    }
     cmd_source source = cmd_source_of(item.text);
     source.name = text->name;
     source.line = text->line + item.line - 1;
@@ -78,6 +125,48 @@ static cmd_status convert_file(way *way, const char *name) {
   return status;
 }
 
+static bool is_class_file(const char *name) {
+  const size_t length = strlen(name);
+  return length > 4 && strcmp(name + length - 4, ".cgs") == 0;
+}
+
+/* A file of classes joins the others; any other text is converted by itself. */
+static cmd_status add_class_file(class_files *files, way *way, const char *name) {
+  enum { MOST = sizeof files->file / sizeof *files->file };
+  cmd_source whole;
+  char *text;
+  cmd_status status = cmd_source_read(&whole, &text, name, way->session->settings);
+  if (status == CMD_DONE && !lab_is_cgsuite_class(whole.text, whole.length)) {
+    status = convert_items(way, &whole);
+  } else if (status == CMD_DONE && files->count == MOST) {
+    status = cmd_refuse("more than %d files of classes, which is the limit", MOST);
+  } else if (status == CMD_DONE) {
+    struct class_file *file = &files->file[files->count++];
+    *file = (struct class_file){name, files->all.length, 1};
+    for (size_t i = 0; i < files->all.length; i++) file->line += files->all.bytes[i] == '\n';
+    status = cmd_append_text(&files->all, whole.text, whole.length);
+  }
+  free(text);
+  return status;
+}
+
+/* The operands that are files of classes, as one text. */
+static cmd_status convert_classes(way *way, int count, char **operands) {
+  class_files files = {.count = 0};
+  cmd_status status = CMD_DONE;
+  for (int i = 0; i < count && status != CMD_STOPPED; i++)
+    if (is_class_file(operands[i])) status = cmd_worse(status, add_class_file(&files, way, operands[i]));
+  if (files.count > 0 && status != CMD_STOPPED) {
+    const cmd_source all = {
+        .name = files.file[0].name, .line = 1, .text = files.all.bytes, .length = files.all.length};
+    way->files = &files;
+    status = cmd_worse(status, convert_items(way, &all));
+    way->files = NULL;
+  }
+  free(files.all.bytes);
+  return status;
+}
+
 static cmd_status convert_files(const convert_settings *own, int count, char **operands) {
   lab_notation from, to;
   cmd_session session;
@@ -86,9 +175,11 @@ static cmd_status convert_files(const convert_settings *own, int count, char **o
   if (status != CMD_DONE) return status;
   common.paper = common.paper || from == LAB_NOTATION_CGSUITE; /* values stand there as in print */
   if ((status = cmd_session_open(&session, &common, CMD_SESSION_MACHINE)) != CMD_DONE) return status;
-  way way = {&session, from, to};
+  way way = {.session = &session, .from = from, .to = to};
+  if (from == LAB_NOTATION_CGSUITE) status = convert_classes(&way, count, operands);
   for (int i = 0; i < (count > 0 ? count : 1) && status != CMD_STOPPED; i++)
-    status = cmd_worse(status, convert_file(&way, count > 0 ? operands[i] : "-"));
+    if (from != LAB_NOTATION_CGSUITE || count == 0 || !is_class_file(operands[i]))
+      status = cmd_worse(status, convert_file(&way, count > 0 ? operands[i] : "-"));
   cmd_session_close(&session);
   return cmd_worse(status, cmd_output_status());
 }

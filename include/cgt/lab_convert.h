@@ -34,16 +34,24 @@ LAB_API cgt_status lab_convert(char **converted, lab_machine *machine, const cha
 
 /* ---- files of other programs ----------------------------------------------------------------- */
 
-/* A sum or a value from a file, as an expression of the language. */
+/* A sum or a value from a file, as an expression of the language, or a ruleset of the language with the definitions that it
+ * uses. */
 typedef struct lab_converted {
   char *text;
   unsigned line; /* the line of the text where it begins */
+  bool is_ruleset;
 } lab_converted;
+
+/* Does a text of CGScript define classes? Blanks, comments and imports may stand in front of the first one. Any other text is
+ * a worksheet. */
+LAB_API bool lab_is_cgsuite_class(const char *text, size_t length);
 
 /* A reader of the items of a text, in their order.
  *
  * For CGSUITE the items are values as a worksheet prints them, one per line, and the input after "> "; read them by a
- * program that is set to paper. For MCGS the text is a test file, with a sum for each block of commands. For CGT_RS
+ * program that is set to paper. If the text begins with a class, the items are rulesets (docs/cgsuite.md, Classes): one for
+ * each class of games, and one for each variable of another class whose value is an instance of such a class. A class may
+ * use the others of the text. For MCGS the text is a test file, with a sum for each block of commands. For CGT_RS
  * the items are JSON objects as its searches write them, or arrays of them: a board of Domineering ("grid"), a list
  * of Quicksort ("position"), otherwise a value ("canonical_form", "game_value"). For CGT there is an expression per
  * line.
@@ -54,8 +62,10 @@ LAB_API lab_notation_reader *lab_notation_open(const char *text, size_t length, 
 LAB_API void lab_notation_close(lab_notation_reader *reader); /* NULL is allowed */
 
 /* Reads the next item; its text is allocated by malloc, and yours to free. The text is NULL at the end. After a
- * failure there are no more items.
- * Fails: EPARSE, with the line; ELIMIT for an object of more than 1 MiB; ENOMEM.
+ * failure there are no more items, except that the other rulesets of a text of classes follow one that fails with EDOMAIN
+ * or ELIMIT.
+ * Fails: EPARSE, with the line; EDOMAIN for a class that is not converted, with the place and what to write instead;
+ * ELIMIT for an object of more than 1 MiB, or classes of more than 256 KiB, a million steps or 16 MiB; ENOMEM.
  * Tested: convert::files_of_other_programs */
 LAB_API cgt_status lab_notation_next(lab_converted *item, lab_notation_reader *reader, lab_error *error);
 

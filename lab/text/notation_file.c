@@ -1,5 +1,6 @@
 /* notation_file.c: files of other programs as expressions of the language, which reads their positions as
- * they stand: a test file of MCGS, lines of a worksheet of CGSuite, objects of JSON of cgt-rs. */
+ * they stand: a test file of MCGS, lines of a worksheet of CGSuite, objects of JSON of cgt-rs; and classes of
+ * CGSuite as rulesets. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "base/buffer.h"
 #include "lab/base/json.h"
 #include "lab/base/lab_guard.h"
+#include "lab/cgscript/script_rulesets.h"
 #include "lab/language/diagnostic.h"
 
 #include <cgt/lab_convert.h>
@@ -22,15 +24,17 @@ struct lab_notation_reader {
   unsigned line;
   lab_notation notation;
   sum sum;
-  bool in_array;      /* of JSON: its elements are items */
-  lab_converted item; /* what was read last and not handed out */
+  bool in_array;                  /* of JSON: its elements are items */
+  bool has_classes;               /* of CGSuite */
+  labi_script_rulesets *rulesets; /* of its classes */
+  lab_converted item;             /* what was read last and not handed out */
   lab_error *error;
 };
 
 typedef lab_notation_reader reader;
 
 static bool keep(reader *r, char *text, unsigned line) {
-  r->item = (lab_converted){text, line};
+  r->item = (lab_converted){.text = text, .line = line};
   return text || labi_no_memory(r->error);
 }
 
@@ -237,6 +241,23 @@ static bool read_cgt_rs(reader *r) {
   return r->item.text || !r->in_array || refuse_json(r, "']' is missing");
 }
 
+/* ---- classes of CGSuite ------------------------------------------------------------------------------------
+ */
+
+bool lab_is_cgsuite_class(const char *text, size_t length) {
+  return text && labi_script_is_class(text, length);
+}
+
+/* An error of one ruleset leaves the others. */
+static bool read_ruleset(reader *r) {
+  if (!r->rulesets && !(r->rulesets = labi_script_open(r->at, (size_t)(r->end - r->at), r->error))) {
+    r->has_classes = false; /* nothing follows */
+    return false;
+  }
+  r->item.is_ruleset = true;
+  return labi_script_next(&r->item.text, &r->item.line, r->rulesets, r->error) == CGT_OK;
+}
+
 /* ---- a text
  * ------------------------------------------------------------------------------------------------- */
 
@@ -247,6 +268,7 @@ lab_notation_reader *lab_notation_open(const char *text, size_t length, lab_nota
   if (!r) return NULL;
   *r = (reader){.at = text, .end = text + length, .line = 1, .notation = notation};
   if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) r->at += 3; /* byte order mark */
+  r->has_classes = notation == LAB_NOTATION_CGSUITE && labi_script_is_class(r->at, (size_t)(r->end - r->at));
   return r;
 }
 
@@ -255,10 +277,12 @@ cgt_status lab_notation_next(lab_converted *item, lab_notation_reader *reader, l
   if (!LABI_GIVEN(error, item) || !LABI_GIVEN(error, reader)) return CGT_EINVAL;
   lab_error_clear(error);
   reader->error = error;
-  const bool good = reader->notation == LAB_NOTATION_MCGS     ? read_mcgs(reader)
+  reader->item = (lab_converted){.text = NULL};
+  const bool good = reader->has_classes                       ? read_ruleset(reader)
+                    : reader->notation == LAB_NOTATION_MCGS   ? read_mcgs(reader)
                     : reader->notation == LAB_NOTATION_CGT_RS ? read_cgt_rs(reader)
                                                               : read_lines(reader);
-  if (!good) { /* nothing follows a fault */
+  if (!good && !reader->has_classes) { /* nothing follows a fault */
     free(reader->item.text);
     reader->item.text = NULL;
     reader->at = reader->end;
@@ -273,6 +297,7 @@ cgt_status lab_notation_next(lab_converted *item, lab_notation_reader *reader, l
 void lab_notation_close(lab_notation_reader *r) {
   if (!r) return;
   free(r->item.text);
+  labi_script_close(r->rulesets);
   labi_buffer_free(&r->sum.section);
   labi_buffer_free(&r->sum.text);
   free(r);

@@ -212,7 +212,7 @@ Test(convert, values_come_back) {
 
 static void expect_items(lab_notation notation, const char *text, size_t count, const char *const *items, const unsigned *lines) {
   lab_notation_reader *reader = lab_notation_open(text, strlen(text), notation);
-  lab_converted item = {NULL, 0};
+  lab_converted item = {0};
   lab_error error;
   for (size_t i = 0; i <= count; i++) {
     cr_assert(lab_notation_next(&item, reader, &error) == CGT_OK, "%s", error.message);
