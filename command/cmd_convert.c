@@ -64,6 +64,7 @@ static cmd_source file_at(const class_files *files, unsigned line) {
   const size_t end = i + 1 < files->count ? files->file[i + 1].begin : files->all.length;
   return (cmd_source){.name = files->file[i].name,
                       .line = 1,
+                      .is_foreign = true,
                       .text = files->all.bytes + files->file[i].begin,
                       .length = end - files->file[i].begin};
 }

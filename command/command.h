@@ -20,6 +20,7 @@ typedef struct cmd_source {
   const char *text;
   size_t length;
   bool is_private; /* what stands in it is not for messages */
+  bool is_foreign; /* it is not in the language here, so no page of help explains its words */
 } cmd_source;
 
 /* Texts one after another, each ended by a new line. */

@@ -145,7 +145,9 @@ static cmd_status add_part(cmd_session *session, const cmd_source *source, const
     if (*at == '\n') *to++ = '\n';
   memcpy(to, begin, (size_t)(end - begin));
   to += end - begin;
-  const cmd_source part = {source->name, source->line, text, (size_t)(to - text), source->is_private};
+  cmd_source part = *source;
+  part.text = text;
+  part.length = (size_t)(to - text);
   cmd_status status = cmd_session_add_part(session, &part, alone);
   free(text);
   return status;

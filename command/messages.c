@@ -218,7 +218,7 @@ cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) 
   size_t first = strcspn(message, "\n");
   cmd_put_shown(stderr, message, first);
   fputs(cmd_advice_of(error), stderr);
-  put_remedy(error, line, length);
+  if (!source->is_foreign) put_remedy(error, line, length);
   fprintf(stderr, "%s\n", message + first);
   return cmd_status_of(error->status);
 }

@@ -29,7 +29,10 @@ typedef struct labi_script {
   const char *variables[16]; /* the names of all arguments */
   unsigned variable_count;
   labi_buffer definitions; /* of its own loops */
-  unsigned loops, helpers; /* helpers: a bit for each that is used */
+  struct {
+    const char *name, *shape; /* what it does, without its name */
+  } loop[16];
+  unsigned loop_count, helpers; /* helpers: a bit for each that is used */
 } labi_script;
 
 /* ---- script_text.c ------------------------------------------------------------------------------- */

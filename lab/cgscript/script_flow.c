@@ -320,8 +320,9 @@ static labi_script_value *with_names(labi_script *s, const labi_script_node *at,
   for (const labi_script_step *step = s->here; text && step && step != from; step = step->before) {
     if (step->kind == LABI_SCRIPT_EACH)
       return labi_script_fail(s, at, "a loop gives a list here: use Sum, Max, Min or the like");
-    if (step->kind == LABI_SCRIPT_LET)
-      text = labi_script_print(s, "let %s = %s in %s", step->name, step->text, text);
+    if (step->kind != LABI_SCRIPT_LET) continue;
+    const bool alone = strcmp(text, step->name) == 0;
+    text = alone ? step->text : labi_script_print(s, "let %s = %s in %s", step->name, step->text, text);
   }
   return labi_script_text(s, text, type, LABI_SCRIPT_LOOSE);
 }
@@ -356,18 +357,28 @@ static const char *text_of_values(labi_script *s, const labi_script_node *at,
   return text;
 }
 
-/* def loop(around, v..) = if condition then loop(around, v after a round..) else v */
-static bool define_loop(labi_script *s, const labi_script_node *node, const changed *c,
-                        labi_script_value *const *inside, const char *name, const char *condition,
-                        const char *next, const labi_script_step *around, const char **arguments) {
+/* def loop(around, v..) = if condition then loop(around, v after a round..) else v. The name of an equal one that is there
+ * already is taken again. NULL with an error. */
+static const char *define_loop(labi_script *s, const labi_script_node *node, const changed *c,
+                               labi_script_value *const *inside, const char *condition, const char *next,
+                               const labi_script_step *around, const char **arguments) {
   const char *result = text_of_values(s, node, inside, c->count);
   const char *body = result ? labi_script_print(s, "%s %s %s", condition, next, result) : NULL;
-  if (!body || !(*arguments = needed_names(s, body, around))) return false;
-  const char *call = labi_script_print(s, c->count == 1 ? "%s" : "[%s]", result);
-  if (!call) return false;
+  if (!body || !(*arguments = needed_names(s, body, around))) return NULL;
+  const char *last = labi_script_print(s, c->count == 1 ? "%s" : "[%s]", result);
+  const char *shape = last ? labi_script_print(s, "%s%s: %s, %s", *arguments, result, condition, next) : NULL;
+  for (unsigned i = 0; shape && i < s->loop_count; i++)
+    if (strcmp(s->loop[i].shape, shape) == 0) return s->loop[i].name;
+  enum { MOST = sizeof s->loop / sizeof *s->loop };
+  if (s->loop_count == MOST)
+    return labi_script_fail(s, node, "more than %d loops with 'while', which is the limit", MOST);
+  const char *name = labi_script_print(s, "%s_loop%u", s->name ? s->name : "", s->loop_count + 1);
+  if (!shape || !name) return NULL;
   labi_putf(&s->definitions, "def %s(%s%s) = if %s then %s(%s%s) else %s\n", name, *arguments, result,
-            condition, name, *arguments, next, call);
-  return !s->definitions.failed || labi_no_memory(s->error);
+            condition, name, *arguments, next, last);
+  s->loop[s->loop_count].name = name;
+  s->loop[s->loop_count++].shape = shape;
+  return s->definitions.failed ? labi_no_memory(s->error), NULL : name;
 }
 
 static bool run_while(labi_script *s, const labi_script_node *node, labi_script_names *names) {
@@ -382,7 +393,6 @@ static bool run_while(labi_script *s, const labi_script_node *node, labi_script_
   if (c.count == 0)
     return labi_script_fail(s, node, "nothing changes in this loop, so that it would never end");
   const char *start = text_of_values(s, node, c.before, c.count);
-  const char *name = labi_script_print(s, "%s_loop%u", s->name ? s->name : "", ++s->loops);
   for (unsigned i = 0; i < c.count; i++) {
     const char *fresh = labi_script_fresh(s, c.cell[i]->name);
     if (!fresh || !labi_script_step_into(s, LABI_SCRIPT_LET, fresh, fresh)) return false;
@@ -393,12 +403,13 @@ static bool run_while(labi_script *s, const labi_script_node *node, labi_script_
   set_changed(&c, inside);
   const char *condition = labi_script_as_text(
       s, antecedent->child[3], labi_script_evaluate(s, antecedent->child[3], names), LABI_SCRIPT_OR);
-  if (!start || !name || !condition || !run_body(s, body, names)) return false;
+  if (!start || !condition || !run_body(s, body, names)) return false;
   for (unsigned i = 0; i < c.count; i++)
     if (!(c.after[i] = with_names(s, node, c.cell[i]->value, within))) return false;
   const char *next = text_of_values(s, node, c.after, c.count);
   s->here = here;
-  if (!next || !define_loop(s, node, &c, inside, name, condition, next, here, &arguments)) return false;
+  const char *name = next ? define_loop(s, node, &c, inside, condition, next, here, &arguments) : NULL;
+  if (!name) return false;
   labi_script_value *all =
       labi_script_text(s, labi_script_print(s, "%s(%s%s)", name, arguments, start),
                        c.count == 1 ? labi_script_type(s, inside[0]) : "L?", LABI_SCRIPT_ATOM);

@@ -127,17 +127,32 @@ static labi_script_value *with_coordinates(labi_script *s, const labi_script_nod
                           (int)at->at->length, at->at->text);
 }
 
+/* A row or a column. */
+static labi_script_value *part_of_pair(labi_script *s, const labi_script_node *at, labi_script_value *c,
+                                       bool column) {
+  if (c->kind == LABI_SCRIPT_V_PAIR) return column ? c->column : c->row;
+  const char *text = labi_script_as_text(s, at, c, LABI_SCRIPT_ATOM);
+  return text ? labi_script_text(s, labi_script_print(s, "%s[%d]", text, column ? 2 : 1), "I",
+                                 LABI_SCRIPT_ATOM)
+              : NULL;
+}
+
+static labi_script_value *comparison(labi_script *s, const labi_script_node *at, labi_script_value *a,
+                                     labi_script_value *b);
+static labi_script_value *joined(labi_script *s, const labi_script_node *at, labi_script_value *a,
+                                 labi_script_value *b, bool both);
+
 /* In both coordinates. */
 static labi_script_value *ordered(labi_script *s, const labi_script_node *at, labi_script_value *a,
                                   labi_script_value *b) {
-  const char *c = labi_script_as_text(s, at, a, LABI_SCRIPT_ATOM);
-  const char *d = c ? labi_script_as_text(s, at, b, LABI_SCRIPT_ATOM) : NULL;
-  const char *sign = labi_script_named(at->at, "<=") ? "<=" : labi_script_named(at->at, ">=") ? ">=" : NULL;
-  if (!sign) return labi_script_fail(s, at, "coordinates are compared by ==, !=, <= and >= only");
-  return d ? labi_script_text(
-                 s, labi_script_print(s, "%s[1] %s %s[1] and %s[2] %s %s[2]", c, sign, d, c, sign, d), "B",
-                 LABI_SCRIPT_AND)
-           : NULL;
+  labi_script_value *part[2] = {NULL, NULL};
+  if (!labi_script_named(at->at, "<=") && !labi_script_named(at->at, ">="))
+    return labi_script_fail(s, at, "coordinates are compared by ==, !=, <= and >= only");
+  for (int i = 0; i < 2; i++) {
+    labi_script_value *c = part_of_pair(s, at, a, i == 1), *d = c ? part_of_pair(s, at, b, i == 1) : NULL;
+    if (!d || !(part[i] = comparison(s, at, c, d))) return NULL;
+  }
+  return joined(s, at, part[0], part[1], true);
 }
 
 /* ---- comparisons ------------------------------------------------------------------------------------------ */
@@ -190,8 +205,7 @@ static labi_script_value *comparison(labi_script *s, const labi_script_node *at,
 /* ---- truth values -------------------------------------------------------------------------------------------- */
 
 static labi_script_value *joined(labi_script *s, const labi_script_node *at, labi_script_value *a,
-                                 labi_script_value *b) {
-  const bool both = labi_script_named(at->at, "and");
+                                 labi_script_value *b, bool both) {
   if (a->kind == LABI_SCRIPT_V_BOOLEAN) return (a->number != 0) == both ? b : a;
   if (b->kind == LABI_SCRIPT_V_BOOLEAN && (b->number != 0) == both) return a;
   const labi_script_level level = both ? LABI_SCRIPT_AND : LABI_SCRIPT_OR;
@@ -254,7 +268,8 @@ labi_script_value *labi_script_binary(labi_script *s, const labi_script_node *at
   if (!a || !(a = labi_script_now(s, a))) return NULL;
   if (labi_script_named(at->at, "is")) return is_of_class(s, at, a);
   if (!b || !(b = labi_script_now(s, b))) return NULL;
-  if (labi_script_named(at->at, "and") || labi_script_named(at->at, "or")) return joined(s, at, a, b);
+  if (labi_script_named(at->at, "and") || labi_script_named(at->at, "or"))
+    return joined(s, at, a, b, labi_script_named(at->at, "and"));
   if (strchr("=!<>|", at->at->text[0])) return comparison(s, at, a, b);
   if (at->at->text[0] == ':' || at->at->text[0] == '&' || labi_script_named(at->at, "+-"))
     return labi_script_fail(s, at, "'%.*s' makes a game, and an option is a position or a sum of positions",
