@@ -68,7 +68,36 @@ static void read_text(const char *path, const char *text, size_t size, size_t mo
   lab_input_close(in);
 }
 
+/* A ruleset that is converted is one of the language. */
+static void read_ruleset(const char *text) {
+  lab_error error;
+  lab_program *program = lab_program_new(false);
+  fuzz_check(program && lab_program_add(program, text, strlen(text), &error) == CGT_OK, "a ruleset that the language refuses");
+  lab_program_free(program);
+}
+
+/* The rulesets of classes: after an error of one the others follow. */
+static void read_classes(const char *text, size_t size) {
+  lab_notation_reader *reader = lab_notation_open(text, size, LAB_NOTATION_CGSUITE);
+  lab_converted item;
+  lab_error error;
+  size_t items = 0;
+  fuzz_check(reader, "no reader");
+  while (lab_notation_next(&item, reader, &error) != CGT_OK || item.text) {
+    fuzz_check(items++ <= size, "more items than there can be");
+    if (item.text && item.is_ruleset) read_ruleset(item.text);
+    if (!item.text) expect_error(&error, error.status);
+    if (!item.text && error.status == CGT_EPARSE) break;
+    free(item.text);
+  }
+  lab_notation_close(reader);
+}
+
 static void read_items(const char *text, size_t size, lab_notation notation) {
+  if (notation == LAB_NOTATION_CGSUITE && lab_is_cgsuite_class(text, size)) {
+    read_classes(text, size);
+    return;
+  }
   lab_notation_reader *reader = lab_notation_open(text, size, notation);
   lab_converted item;
   lab_error error;
