@@ -227,7 +227,12 @@ const cmd_command cmd_convert = {
             "With --from the operands are files: test files of MCGS, a sum for each block of\n"
             "commands; values printed by CGSuite, one per line, and inputs after '> '; lines of JSON\n"
             "from the searches of cgt-rs.\n\n"
-            "  cgt convert --from mcgs --to cgsuite autotests/clobber.test\n",
+            "  cgt convert --from mcgs --to cgsuite autotests/clobber.test\n\n"
+            "A file of CGSuite whose name ends in .cgs can define games by classes. Each game becomes a\n"
+            "ruleset of the language. If a class uses others, give all files in one call. A construct\n"
+            "that cannot be converted is an error that names its place and what to write instead; the\n"
+            "page Coming from CGSuite of the manual lists what is converted.\n\n"
+            "  cgt convert --from cgsuite Half.cgs\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_convert,
 };

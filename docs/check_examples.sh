@@ -22,6 +22,7 @@ printf 'theorem "switches" for a in 0..9, b in 0..a: mean({a|b}) == (a+b)/2\n' >
 printf '{1|-1}\t+-1\n' >games.tsv
 mkdir autotests
 printf '[clobber_1xn] XOXO OXX\n' >autotests/clobber.test
+printf 'class Half extends HeapRuleset\n  def HeapOptions(n as Integer) := [[k] for k from 0 to n - 1 where 2 * k >= n];\nend\n' >Half.cgs
 cgt table 'for a in 0..9, b in 0..9: {a|b}' --fields value,outcome --store results.db 2>/dev/null >/dev/null
 
 # Status 1 says that a claim failed, which is an answer.

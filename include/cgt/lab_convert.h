@@ -42,7 +42,7 @@ typedef struct lab_converted {
   bool is_ruleset;
 } lab_converted;
 
-/* Does a text of CGScript define classes? Blanks, comments and imports may stand in front of the first one. Any other text is
+/* Does a text of CGScript define classes? Blanks, comments and imports may precede the first one. Any other text is
  * a worksheet. */
 LAB_API bool lab_is_cgsuite_class(const char *text, size_t length);
 

@@ -94,7 +94,7 @@ const char *labi_script_position_arguments(labi_script *s, const labi_script_nod
     if (!value) return labi_script_fail(s, at, "an argument of this position is missing");
     const char *found = labi_script_type(s, value);
     if (*type != '?' && *found != '?' && *type != *found && !(*type == 'I' && *found == 'K'))
-      return labi_script_fail(s, at, "argument %u of this position is not what its class says, %.*s",
+      return labi_script_fail(s, at, "argument %u of this position is not what its class takes, %.*s",
                               (unsigned)i + 1, (int)s->position->child[i]->type->length,
                               s->position->child[i]->type->text);
     const bool pair = value->kind == LABI_SCRIPT_V_PAIR;

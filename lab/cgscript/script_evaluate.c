@@ -123,7 +123,7 @@ labi_script_value *labi_script_apply(labi_script *s, const labi_script_node *at,
   if (function->kind == LABI_SCRIPT_V_CLASS)
     return labi_script_instance(s, at, function, arguments, count, NULL);
   if (function->kind != LABI_SCRIPT_V_FUNCTION)
-    return labi_script_fail(s, at, "this is no function, and so it cannot be called");
+    return labi_script_fail(s, at, "only functions, methods and classes are called");
   const labi_script_node *node = function->node;
   const uint32_t parameters = parameters_of(node);
   labi_script_names *names = function->names;
@@ -186,7 +186,7 @@ static labi_script_value *evaluate_member(labi_script *s, const labi_script_node
   for (size_t i = 0; i < sizeof variants / sizeof *variants; i++)
     if (labi_script_named(member->at, variants[i][0]))
       return labi_script_fail(s, member,
-                              "a variant is no ruleset of its own here: convert the ruleset, and write "
+                              "a variant is a function of positions here: convert the ruleset, and write "
                               "%s(..) around its positions",
                               variants[i][1]);
   const bool self =

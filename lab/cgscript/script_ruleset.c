@@ -256,7 +256,7 @@ static bool is_without_loopy(labi_script *s, const ruleset *r) {
     if (mentions_loopy(left_out_of(s, r, i)))
       return labi_script_fail(
           s, left_out_of(s, r, i),
-          "'%s' ends play with a loopy value, which is no option here: write the moves that "
+          "'%s' ends play with a loopy value, which cannot be an option: write the moves that "
           "lead to it",
           left_out[i]);
   return true;

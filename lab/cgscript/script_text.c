@@ -257,8 +257,8 @@ const char *labi_script_as_text(labi_script *s, const labi_script_node *at, labi
   case LABI_SCRIPT_V_NOTHING:
     return labi_script_fail(s, at, "Nothing is converted only where a cell of a board is compared with it");
   default:
-    return labi_script_fail(s, at,
-                            "a function, a ruleset or an object is no value of the language: call it here");
+    return labi_script_fail(
+        s, at, "a function, a ruleset or an object is not a value of the language: call it here");
   }
 }
 

@@ -32,6 +32,8 @@ static const struct {
     {"differs.tsv", "1 + 1\t3\nnosuch\n"},
     {"conjectures/ferguson-2001.cgt", "theorem for a in 0..3: *a + *a == 0\n"},
     {"autotests/clobber.test", "{version 1.7}\n[clobber] XO|OX\n"},
+    {"Half.cgs", "class Half extends HeapRuleset\n  def HeapOptions(n as Integer) := [[k] for k from 0 to n - 1 "
+                 "where 2 * k >= n];\nend\n"},
     {"terms.txt", "1 1\n2 2\n3 4\n4 8\n"},
     {"sums.test", "{version 1.7}\n[clobber_1xn] XOXO OXX\n[kayles] 3 {B win, W}\n"},
     {"empty.txt", ""},
