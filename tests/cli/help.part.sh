@@ -24,7 +24,7 @@ sum	sum(G for k in a..b)
 octal	take_and_break("0.77", n)
 period	nim_period(code, n)
 misere	misere
-entailing	not available
+entailing	entailing(S)
 scoring	not available
 thermograph	thermograph(G)
 temperature	temperature(G)
