@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from numbers import Rational
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Optional, Tuple, Union
 
 from . import _wire
@@ -109,7 +110,7 @@ class Game(_Base):
 
     def _operate(self, sign: str, a: Any, b: Any) -> Any:
         for other in (a, b):
-            if not isinstance(other, (Game, int, Fraction)) and not hasattr(other, "_as_game"):
+            if not isinstance(other, (Game, Rational)) and not hasattr(other, "_as_game"):
                 return NotImplemented
         return self.context.call(sign, a, b)
 

@@ -33,10 +33,10 @@ class Written:
     # ---- arithmetic and order -----------------------------------------------------------------------
 
     def _operate(self, sign: str, a: Any, b: Any) -> Any:
-        from fractions import Fraction
+        from numbers import Rational
 
         for other in (a, b):
-            if not isinstance(other, (Written, int, Fraction)) and not hasattr(other, "_to_wire"):
+            if not isinstance(other, (Written, Rational)) and not hasattr(other, "_to_wire"):
                 return NotImplemented
         return self._context.call(sign, a, b)
 

@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 
 
 def exact(other: Any) -> Any:
-    """A number of Python or numpy as a Fraction; a float is m/2^n. None for NaN and the infinities, NotImplemented for
+    """A number of Python, numpy or Sage as a Fraction; a float is m/2^n. None for NaN and the infinities, NotImplemented for
     what is not a real number."""
     if isinstance(other, Rational):
-        return Fraction(int(other.numerator), int(other.denominator))
+        parts = (other.numerator, other.denominator)
+        return Fraction(*(int(part() if callable(part) else part) for part in parts))  # methods in Sage
     if not isinstance(other, Real) or not hasattr(other, "as_integer_ratio"):
         return NotImplemented
     try:

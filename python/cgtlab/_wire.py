@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 import operator
 from fractions import Fraction
+from numbers import Rational
 from struct import Struct
 from typing import TYPE_CHECKING, Any, Callable, List, Tuple
 
 from ._loopy import Loopy
+from ._number import exact
 from ._theory import TheoryGame
 from ._values import Form, Ordinal, Outcome, Player
 
@@ -101,6 +103,9 @@ def pack(context: "Context", value: Any) -> bytes:
         return _integer(operator.index(value))  # as of numpy
     except TypeError:
         pass
+    if isinstance(value, Rational):  # as of Sage
+        fraction = exact(value)
+        return b"Q" + _integer(fraction.numerator) + _integer(fraction.denominator)
     if hasattr(value, "tolist"):  # an array of numpy
         return pack(context, value.tolist())
     raise TypeError(f"{type(value).__name__} is not a value of the language: games, positions, int, Fraction, bool, "

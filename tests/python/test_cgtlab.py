@@ -3,6 +3,7 @@
 import copy
 import doctest
 import math
+import numbers
 import operator
 import os
 import pickle
@@ -148,6 +149,22 @@ class Values(unittest.TestCase):
         self.assertEqual((caught.exception.line, caught.exception.column), (2, 3))
         self.assertIn("foo", str(caught.exception))
         self.assertIsInstance(caught.exception, ValueError)
+
+    def test_numbers_of_sage_are_numbers(self):
+        class Half:
+            """As a rational number of Sage: a numbers.Rational whose numerator and denominator are methods."""
+
+            def numerator(self):
+                return 1
+
+            def denominator(self):
+                return 2
+
+        numbers.Rational.register(Half)
+        half, g = Half(), Game("*")
+        self.assertEqual((Game(half), g + half, half - g, Game("1") * half), (Game("1/2"), Game("1/2*"), Game("1/2*"), Game("1/2")))
+        self.assertTrue(Game("1/2") == half and Game("1") > half and g < half)
+        self.assertEqual((cgtlab.call("+", half, half), cgtlab.Loopy("over") + half), (1, cgtlab.Loopy("1/2over")))
 
     def test_arithmetic(self):
         g, h = Game("{3|1}"), Game("*2")
