@@ -149,6 +149,17 @@ static labi_script_value *open_parameter(labi_script *s, const labi_script_node 
       (int)parameter->at->length, parameter->at->text, (int)at->at->length, at->at->text);
 }
 
+labi_script_value *labi_script_object(labi_script *s, const labi_script_node *class, labi_script_names *names) {
+  labi_script_value *object = labi_script_new(s, LABI_SCRIPT_V_OBJECT);
+  labi_script_names *link = object ? labi_script_bind(s, NULL, object, names) : NULL;
+  if (!link) return NULL;
+  link->value = NULL;
+  link->object = object;
+  object->node = class;
+  object->names = link;
+  return object;
+}
+
 labi_script_value *labi_script_instance(labi_script *s, const labi_script_node *at, labi_script_value *class,
                                         labi_script_value **arguments, uint32_t count,
                                         const labi_script_token *const *given) {
@@ -177,12 +188,5 @@ labi_script_value *labi_script_instance(labi_script *s, const labi_script_node *
   if (count > parameters)
     return labi_script_fail(s, at, "'%.*s' takes %u arguments", (int)node->at->length, node->at->text,
                             (unsigned)parameters);
-  labi_script_value *object = labi_script_new(s, LABI_SCRIPT_V_OBJECT);
-  labi_script_names *link = object ? labi_script_bind(s, NULL, object, names) : NULL;
-  if (!link) return NULL;
-  link->value = NULL;
-  link->object = object;
-  object->node = node;
-  object->names = link;
-  return object;
+  return labi_script_object(s, node, names);
 }

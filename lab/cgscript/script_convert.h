@@ -129,6 +129,9 @@ labi_script_value *labi_script_hold(labi_script *s, const labi_script_node *at, 
 
 /* ---- script_class.c ----------------------------------------------------------------------------------- */
 
+/* An object of a class, whose methods see these names and itself. */
+labi_script_value *labi_script_object(labi_script *s, const labi_script_node *class, labi_script_names *names);
+
 /* A member of a class or of one that it extends; NULL if there is none. */
 const labi_script_node *labi_script_member(const labi_script *s, const labi_script_node *class,
                                            const char *name);

@@ -58,13 +58,9 @@ static bool enter_position(labi_script *s, ruleset *r, const labi_script_node *c
     r->board = names->value->text;
     r->is_grid = *type == 'G';
   }
-  labi_script_value *self = labi_script_new(s, LABI_SCRIPT_V_OBJECT);
-  labi_script_names *link = self ? labi_script_bind(s, NULL, self, names) : NULL;
-  if (!link) return false;
-  link->value = NULL;
-  link->object = self;
-  self->node = class;
-  self->names = r->names = link;
+  labi_script_value *self = labi_script_object(s, class, names);
+  if (!self) return false;
+  r->names = self->names;
   s->position = class;
   return true;
 }

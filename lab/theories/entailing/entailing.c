@@ -27,34 +27,40 @@ static labi_losing_sets *sets_of(lab_machine *m, const labi_node *at) {
   return sets;
 }
 
+typedef struct losing_set {
+  const uint32_t *items;
+  size_t count;
+  bool all_but; /* the items are what the set lacks */
+} losing_set;
+
+static bool look_at(losing_set *s, lab_machine *m, const labi_node *at, labi_element g) {
+  const labi_losing_sets *sets = sets_of(m, at);
+  if (sets) s->items = labi_losing_set_items(&s->all_but, &s->count, sets, g);
+  return sets;
+}
+
 /* ---- the table ------------------------------------------------------------------------------- */
 
 /* "0", "*", "*2": as good as a nimber; "loony"; "loses(0,*2)", "loses(all but *)", "loses(all)": has to be answered. */
 static bool put_entailing(labi_buffer *out, lab_machine *m, const labi_node *at, labi_element g) {
-  const labi_losing_sets *sets = sets_of(m, at);
-  if (!sets) return false;
-  size_t count;
-  bool all_but;
-  const uint32_t *items = labi_losing_set_items(&all_but, &count, sets, g);
-  const bool forced = all_but || count > 1;
-  if (!forced && count == 0) labi_put(out, "loony");
-  if (forced) labi_put(out, all_but ? count ? "loses(all but " : "loses(all" : "loses(");
-  for (size_t i = 0; i < count; i++) {
+  losing_set s;
+  if (!look_at(&s, m, at, g)) return false;
+  const bool forced = s.all_but || s.count > 1;
+  if (!forced && s.count == 0) labi_put(out, "loony");
+  if (forced) labi_put(out, s.all_but ? s.count ? "loses(all but " : "loses(all" : "loses(");
+  for (size_t i = 0; i < s.count; i++) {
     if (i > 0) labi_put_char(out, ',');
-    if (items[i] < 2) labi_put(out, items[i] ? "*" : "0");
-    else labi_putf(out, "*%u", items[i]);
+    if (s.items[i] < 2) labi_put(out, s.items[i] ? "*" : "0");
+    else labi_putf(out, "*%u", s.items[i]);
   }
   if (forced) labi_put_char(out, ')');
   return !out->failed || labi_out_of_memory(m, at);
 }
 
 static bool entailing_outcome(cgt_outcome *who, lab_machine *m, const labi_node *at, labi_element g) {
-  const labi_losing_sets *sets = sets_of(m, at);
-  if (!sets) return false;
-  size_t count;
-  bool all_but;
-  const uint32_t *items = labi_losing_set_items(&all_but, &count, sets, g);
-  const bool has_0 = (count > 0 && items[0] == 0) != all_but;
+  losing_set s;
+  if (!look_at(&s, m, at, g)) return false;
+  const bool has_0 = (s.count > 0 && s.items[0] == 0) != s.all_but;
   return *who = has_0 ? CGT_P : CGT_N, true;
 }
 
@@ -192,11 +198,9 @@ static bool fn_loony(lab_value *result, lab_machine *m, const labi_node *at, lab
 
 static bool fn_is_loony(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   labi_element g;
-  size_t count;
-  bool all_but;
-  if (!make_entailing(&g, m, at, args[0])) return false;
-  labi_losing_set_items(&all_but, &count, sets_of(m, at), g);
-  return *result = lab_truth(!all_but && count == 0), true;
+  losing_set s;
+  if (!make_entailing(&g, m, at, args[0]) || !look_at(&s, m, at, g)) return false;
+  return *result = lab_truth(!s.all_but && s.count == 0), true;
 }
 
 const labi_table_words labi_entailing_words = {
