@@ -888,7 +888,7 @@ await claim("another position need not wait for one that takes long", async () =
 
 await claim("families of games have pictures", async () => {
   await press("#families button", "graphs");
-  await page.until(`[...document.querySelectorAll("#gallery .game")].length > 9 && [...document.querySelectorAll("#gallery .game")].every((one) => one.querySelector(".game-picture svg"))`, 60);
+  await page.until(`[...document.querySelectorAll("#gallery .game")].length > 9 && [...document.querySelectorAll("#gallery .game")].every((one) => one.querySelector(one.dataset.text.startsWith("sprouts") ? ".game-picture code" : ".game-picture svg"))`, 60);
   await shot("families", true);
   return true;
 });

@@ -58,7 +58,7 @@ async function show(games) {
     if (isDrawn || mine !== shown) continue;
     const { data } = await patiently(() => ask(["explain", "options", "--json"], [game.text]));
     const picture = data?.board && pictureIn(game, data.board);
-    if (picture) drawing.replaceChildren(picture);
+    drawing.replaceChildren(picture || element("code", { textContent: game.text })); // Sprouts has no board
   }
   for (const { value, game } of cards) {
     if (mine !== shown) return;
