@@ -51,7 +51,7 @@ static bool is_another(lab_strategy *s, const labi_nim_fact *fact, uint32_t numb
 
 bool labi_nim_check(lab_strategy *s, const labi_nim_fact *fact) {
   lab_value_list moves;
-  const uint32_t *listed = s->fact_moves.items + fact->moves;
+  const uint32_t *listed = s->fact_moves.count ? s->fact_moves.items + fact->moves : NULL;
   if (!labi_nim_moves(&moves, s, fact->part)) return false;
   bool good = fact->exact || leads_to(s, fact, &moves, listed[0], fact->value);
   for (uint32_t n = 0; good && fact->exact && n < fact->value; n++)

@@ -280,7 +280,8 @@ static bool end_fact(nim_finder *f) {
   *last = frame.fact;
   s->facts.items[frame.fact].moves = s->fact_moves.count;
   if (count)
-    memcpy(s->fact_moves.items + s->fact_moves.count, f->moves.items + frame.moves, count * sizeof(uint32_t));
+    if (count)
+      memcpy(s->fact_moves.items + s->fact_moves.count, f->moves.items + frame.moves, count * sizeof(uint32_t));
   s->fact_moves.count += count;
   f->moves.count = frame.moves;
   f->wants.count = frame.wants;
