@@ -5,9 +5,9 @@
  *   {}           G is loony: the player who moves wins, whatever else there is
  *   others       only of a position that the player to move is forced to play in
  *
- * "n at infinity" stands for a loony rest, in which the player who is not forced elsewhere wins: a set with a finite complement
- * has it, a finite one does not. Every option of a position with a set that has it wins against a loony rest, and the sets
- * of options determine the set, so each set of a position is finite or has a finite complement.
+ * The rest of a sum may be loony, too. Then the player to move loses exactly where the set has a finite complement, as with *n
+ * for all large n. Each set is a union of such sets, the complement of one, or has at most one member, so by induction every
+ * set is finite or has a finite complement.
  *
  * Source: Winning Ways, ch. 12, "Games Eternal - Games Entailed"; Larsson, Nowakowski and Santos, Impartial games with
  * entailing moves (2021). */
