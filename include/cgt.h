@@ -29,6 +29,7 @@
 #include "cgt/position.h"
 #include "cgt/form.h"
 #include "cgt/decide.h"
+#include "cgt/hot_play.h"
 #include "cgt/loopy.h"
 #include "cgt/universe.h"
 

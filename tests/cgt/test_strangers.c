@@ -28,6 +28,7 @@ static const cgt_ruleset nothing;
 static cgt_outcome found_outcome;
 static cgt_notation notation;
 static cgt_decision decision;
+static cgt_hot_move hot_move;
 static cgt_term term;
 static cgt_order found_order;
 static cgt_corner corner;
@@ -181,6 +182,9 @@ static mpq_t q;
   CALL(cgt_decide(&decision, in, &term, 1, CGT_LEFT, NULL))                                                  \
   CALL(cgt_decide_outcome(&found_outcome, NULL, in, &term, 1, NULL))                                         \
   CALL(cgt_decide_learn(in, &(cgt_decided){.terms = &term, .count = 1}))                                     \
+  CALL(cgt_sum_stop(in, &g, 1, CGT_LEFT))                                                                    \
+  CALL(cgt_hot_score(in, CGT_HOTSTRAT, CGT_LEFT, &g, 1, CGT_LEFT))                                           \
+  CALL(cgt_hot_choose(&hot_move, in, CGT_HOTSTRAT, &g, 1, CGT_LEFT))                                         \
   CALL(cgt_form_value(in, form))                                                                             \
   CALL(cgt_from_mpq(in, q))                                                                                  \
   CALL(cgt_integer(in, 1))                                                                                   \
