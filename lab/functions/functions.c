@@ -20,6 +20,7 @@ const lab_function *const labi_function_tables[] = {labi_number_functions,
                                                     labi_position_functions,
                                                     labi_played_functions,
                                                     labi_prelude_sensible,
+                                                    labi_hot_play_functions,
                                                     LABI_THEORY_FOLDERS(FUNCTIONS_OF) /**/
                                                     labi_quotient_functions,
                                                     labi_ordinal_functions,
@@ -58,6 +59,9 @@ static const labi_table_words *const words[] = {
     WORDS("Positions", "Siegel, CGT, Ch. I", "each position that play can reach, once"),
     WORDS("Positions and their options", "as in CGSuite", "the values of the options"),
     PRELUDE,
+    WORDS("Hot games and their sums, played for score",
+     "Winning Ways, Ch. 6; Berlekamp, The economist's view of combinatorial games (1996)",
+     "a step for each way in which the games of the list can stand, less where thermographs decide"),
     LABI_THEORY_FOLDERS(WORDS_OF) /**/
     WORDS("Misere quotients", "Plambeck and Siegel, Misere quotients for impartial games (2008)",
      "pairs of an element and its options, times heaps, times order"),
