@@ -6,6 +6,7 @@ typedef struct moves_settings {
   bool misere; /* whoever cannot move wins */
   bool all;
   bool sensible;
+  bool score; /* the score counts, not the last move */
 } moves_settings;
 
 static cmd_status show_sensible(cmd_session *session, const cmd_source *source, const lab_style *style,
@@ -20,6 +21,19 @@ static cmd_status show_sensible(cmd_session *session, const cmd_source *source, 
   return status == CGT_OK ? cmd_session_reported(session, status) : cmd_session_report(source, &error);
 }
 
+static cmd_status show_score_moves(cmd_session *session, const cmd_source *source, const lab_style *style,
+                                   size_t statement) {
+  lab_score_moves moves;
+  lab_error error = {0};
+  if (lab_find_score_moves(&moves, session->machine, statement, &error) != CGT_OK)
+    return cmd_session_report(source, &error);
+  const cgt_status done = lab_report_score_moves(cmd_write, stdout, style, &moves, session->machine);
+  lab_score_moves_free(&moves);
+  const cmd_status status = cmd_session_reported(session, done);
+  lab_machine_forget(session->machine);
+  return status;
+}
+
 static cmd_status show_moves(cmd_session *session, const cmd_source *source, const void *settings) {
   const moves_settings *own = settings;
   const lab_moves_options options = {.misere = own->misere, .exhaustive = own->all};
@@ -31,6 +45,7 @@ static cmd_status show_moves(cmd_session *session, const cmd_source *source, con
   cmd_status status = cmd_session_expression(&statement, session, source);
   if (status != CMD_DONE) return status;
   if (own->sensible) return show_sensible(session, source, &style, statement);
+  if (own->score) return show_score_moves(session, source, &style, statement);
   if (lab_find_moves(&moves, session->machine, statement, &options, &error) != CGT_OK)
     return cmd_session_report(source, &error);
   cgt_status done = lab_report_moves(cmd_write, stdout, &style, &moves, session->machine);
@@ -54,6 +69,8 @@ static const cmd_option options[] = {
     CMD_FLAG(moves_settings, misere, "misere", "the last to move loses; the components must be positions"),
     CMD_FLAG(moves_settings, sensible, "sensible",
              "of a position: for each canonical option the moves that lead to it"),
+    CMD_FLAG(moves_settings, score, "score",
+             "play for score: the moves that reach the stop, and three strategies"),
     CMD_LIMIT_TIME,
     CMD_MEMORY,
     CMD_DECIDING,
@@ -82,6 +99,7 @@ const cmd_command cmd_moves = {
             "  cgt moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'\n"
             "  cgt moves '3*nim(2) + sum(nim(k) for k in 1..3)'\n"
             "  cgt moves --misere 'matrix_nim_impartial([1,2;2,2])'\n"
-            "  cgt moves --sensible 'domineering(2,3)'\n",
+            "  cgt moves --sensible 'domineering(2,3)'\n"
+            "  cgt moves --score 'domineering(2,3) + {4|-4} + {{20|6}|5}'\n",
     .run = run_moves,
 };

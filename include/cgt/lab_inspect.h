@@ -320,6 +320,49 @@ LAB_API cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, con
                                      lab_error *error);
 LAB_API void lab_moves_free(lab_moves *moves);
 
+/* ---- moves for score in a sum -------------------------------------------------------------------- */
+
+/* What a strategy of temperature theory chooses at the beginning, and the score it is sure of when its player moves
+ * first. */
+typedef struct lab_hot_choice {
+  cgt_hot_strategy strategy;
+  size_t summand;
+  cgt_game to;          /* an option of the value of the summand, with its sign */
+  cgt_game temperature; /* at which the choice was made */
+  cgt_game score;
+  cgt_game loss; /* how much less that is, for the player, than with best play */
+} lab_hot_choice;
+
+typedef struct lab_score_side {
+  cgt_game stop;          /* with best play, this player moving first */
+  lab_winning_move *best; /* the moves that reach it; `after` is CGT_NONE */
+  size_t count;
+  uint64_t tried;       /* the number of moves in components other than numbers */
+  lab_hot_choice by[3]; /* CGT_HOTSTRAT, CGT_THERMOSTRAT, CGT_SENTESTRAT; empty if play is over */
+} lab_score_side;
+
+typedef struct lab_score_moves {
+  lab_summand *summands;
+  size_t count;
+  bool over; /* all components are numbers */
+  lab_score_side by[2];
+} lab_score_moves;
+
+/* Finds the best moves of both players in a statement that is a sum of short games, played for score
+ * (cgt/hot_play.h), and compares them with the moves of three strategies. The sum itself is not made.
+ * Fails: as lab_evaluate_terms, lab_to_game, cgt_sum_stop and cgt_hot_score.
+ * Tested: score_moves */
+LAB_API cgt_status lab_find_score_moves(lab_score_moves *moves, lab_machine *machine, size_t statement,
+                                        lab_error *error);
+LAB_API cgt_status lab_find_score_moves_of(lab_score_moves *moves, lab_machine *machine, const lab_value *terms,
+                                           const bool *negative, size_t count, lab_error *error);
+LAB_API void lab_score_moves_free(lab_score_moves *moves);
+
+/* Writes the moves as a page, with at most 20 moves of each player unless style->all, or as an object.
+ * Fails: ECANCELLED if write refuses; ENOMEM, and as cgt_print. */
+LAB_API cgt_status lab_report_score_moves(cgt_write *write, void *where, const lab_style *style,
+                                          const lab_score_moves *moves, lab_machine *machine);
+
 /* Writes for each player, and for each option of the canonical form of a position, the moves that lead to it, like
  * sensible_lines of the language.
  * Fails: as sensible_lines, and as lab_report_moves.

@@ -20,6 +20,7 @@
   ROW(quotient_sum)                                                                                          \
   ROW(region)                                                                                                \
   ROW(ruleset)                                                                                               \
+  ROW(score_moves)                                                                                           \
   ROW(selftest)                                                                                              \
   ROW(sensible)                                                                                              \
   ROW(sequence)                                                                                              \

@@ -23,6 +23,8 @@ follows moves 0 moves --json 'nim(3,5,7) - domineering(2,2)'
 follows moves 0 moves --json --misere 'nim(3,5,7)'
 follows moves 0 moves --json 'over - over'
 follows moves 0 moves --json 'nim(100000,3,5)'
+follows score_moves 0 moves --json --score 'domineering(2,3) - {{20|6}|5} + +-4'
+follows score_moves 0 moves --json --score '1 + 1/2'
 follows sensible 0 moves --json --sensible 'domineering(2,3)'
 follows options 0 explain options --json 'domineering(2,2)' 'nim(3,5)' 'hackenbush("l")' 3 "'{0,*|*2}'" upon
 follows options 0 explain options --json -- '-domineering(2,3)'
