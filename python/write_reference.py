@@ -31,7 +31,7 @@ CHAPTERS = (
     ("Positions and rulesets", ("games", "RulesetInfo", "Position", "Sum", "outcome", "misere_outcome_of_sum", "Ruleset", "load_ruleset")),
     ("The language", ("evaluate", "define", "call")),
     ("Other programs", ("convert", "convert_file")),
-    ("Moves, proofs, explanations", ("moves", "Moves", "Component", "Move", "why", "Proof", "explain", "Explanation", "options", "Options", "Option")),
+    ("Moves, proofs, explanations", ("moves", "Moves", "Component", "Move", "score_moves", "ScoreMoves", "ScoreSide", "Choice", "why", "Proof", "explain", "Explanation", "options", "Options", "Option")),
     ("Claims and values over ranges", ("check", "check_all", "Check", "sweep", "Rows", "Sweep", "table", "Table")),
     ("Results in files", ("Store", "StoredRun")),
     ("Laws that the machine finds", ("region", "Region", "guess", "Guess", "sequence", "Sequence", "LawStatus")),

@@ -19,6 +19,7 @@ load_ruleset               rulesets in C, out of a shared object
 evaluate, define, call     the language of the command ``cgt``
 convert, convert_file      CGSuite, MCGS and cgt-rs: what they write and read
 moves, why, explain        winning moves in a sum, proofs, how a value comes about
+score_moves                the best moves in a sum that is played for score
 options                    the options of a position, and what becomes of each
 check, check_all, sweep    claims and values over ranges
 table                      values over ranges as text, Markdown, LaTeX, CSV
@@ -60,7 +61,9 @@ from ._progress import Progress, time_limit  # noqa: E402
 from ._rows import Rows  # noqa: E402
 from ._store import Store, StoredRun  # noqa: E402
 from ._claims import Check, Sweep, check, check_all, sweep  # noqa: E402
-from ._explain import Component, Explanation, Move, Moves, Option, Options, Proof, explain, moves, options, why  # noqa: E402
+from ._explain import (  # noqa: E402
+    Choice, Component, Explanation, Move, Moves, Option, Options, Proof, ScoreMoves, ScoreSide, explain, moves, options,
+    score_moves, why)
 from ._law import LawStatus  # noqa: E402
 from ._convert import convert, convert_file  # noqa: E402
 from ._table import Table, table  # noqa: E402
@@ -71,12 +74,12 @@ from ._heaps import MisereQuotient, NimPeriod, NimSequence  # noqa: E402
 __version__ = _ffi.string(_lib.cgt_version()).decode()
 
 __all__ = [
-    "CgtError", "Check", "Component", "Context", "Corner", "DomainError", "Explanation", "Form", "Game", "Guess",
+    "CgtError", "Check", "Choice", "Component", "Context", "Corner", "DomainError", "Explanation", "Form", "Game", "Guess",
     "InvalidError", "LawStatus", "LimitError", "Loopy", "MisereQuotient", "Move", "Moves", "NimPeriod", "NimSequence", "Option", "Options", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError",
     "Player",
-    "Position", "Progress", "Proof", "Region", "Rows", "Ruleset", "RulesetInfo", "Sequence", "Stopped", "Store",
+    "Position", "Progress", "Proof", "Region", "Rows", "Ruleset", "RulesetInfo", "ScoreMoves", "ScoreSide", "Sequence", "Stopped", "Store",
     "StoredRun", "Sum", "Sweep", "Table", "TheoryGame", "Thermograph", "call", "check", "check_all", "convert", "convert_file", "current",
     "define", "evaluate", "explain", "games", "guess", "load_ruleset", "misere_outcome_of_sum", "moves", "options", "outcome",
-    "region",
+    "region", "score_moves",
     "sequence", "sort", "sweep", "table", "time_limit", "why",
 ]

@@ -146,6 +146,88 @@ def moves(*components: Any, misere: bool = False, all: bool = False) -> Moves:
     return run(current(), "", work)
 
 
+# ---- moves for score -----------------------------------------------------------------------------
+
+
+class Choice(NamedTuple):
+    """The first move of a strategy, in which component, counted from 0, ``to`` what, at which ``temperature`` it is chosen;
+    the ``score`` of which the strategy is sure, and its ``loss`` against best play."""
+
+    strategy: str
+    component: int
+    to: Game
+    temperature: Game
+    score: Game
+    loss: Game
+
+
+class ScoreSide(NamedTuple):
+    """For a player who moves first: the ``stop``, the score with best play; the ``best`` moves, which reach it; and what
+    Hotstrat, Thermostrat and Sentestrat choose (nothing once all components are numbers)."""
+
+    stop: Game
+    best: Tuple[Move, ...]
+    strategies: Tuple[Choice, ...]
+
+
+class ScoreMoves(_Page):
+    """The best moves in a sum that is played for score; see :func:`score_moves`. ``components``, ``left`` and ``right``."""
+
+    __slots__ = ("components", "left", "right")
+
+    def __init__(self, run: Run, found: Any):
+        def game(g: Any) -> Any:
+            value = ffi.new("lab_value *", {"kind": lib.LAB_GAME})
+            getattr(value, "as").game = g
+            return run.python(value[0])
+
+        items = [found.summands[i] for i in range(found.count)]
+        self.components: Tuple[Component, ...] = tuple(
+            Component(run.python(item.term), item.subtracted, run.python(item.value)) for item in items)
+        self.left, self.right = (
+            ScoreSide(game(side.stop),
+                      tuple(Move(one.summand, run.python(one.to), None)
+                            for one in (side.best[i] for i in range(side.count))),
+                      tuple(Choice(name, one.summand, game(one.to), game(one.temperature), game(one.score), game(one.loss))
+                            for name, one in zip(("Hotstrat", "Thermostrat", "Sentestrat"), side.by) if not found.over))
+            for side in found.by)
+        self._write(run, lib.lab_report_score_moves, found)
+
+    def of(self, player: Union[Player, str]) -> ScoreSide:
+        """The side of a player, who moves first."""
+        return self.left if player_of(player) is Player.LEFT else self.right
+
+    def __repr__(self) -> str:
+        return f"<sum of {len(self.components)} components, stops {self.left.stop} and {self.right.stop}>"
+
+
+def score_moves(*components: Any) -> ScoreMoves:
+    """The best moves in a sum of short games that is played for score, and the moves of three strategies, as
+    ``cgt moves --score`` finds them.
+
+    >>> found = score_moves("{4|-4}", "{{20|6}|5}")
+    >>> found.left.stop, [(move.component, move.to) for move in found.left.best]
+    (Game('10'), [(1, Game('{20|6}'))])
+    >>> [(one.strategy, one.score) for one in found.left.strategies]
+    [('Hotstrat', Game('9')), ('Thermostrat', Game('9')), ('Sentestrat', Game('9'))]
+
+    components: as for :func:`moves`.
+    """
+
+    def work(run: Run) -> ScoreMoves:
+        terms, negative, used = ffi.new("lab_value[]", 1024), ffi.new("bool[]", 1024), 0
+        for component in components:
+            used += run.terms(terms + used, negative + used, 1024 - used, component)
+        found = ffi.new("lab_score_moves *")
+        run.done(lib.lab_find_score_moves_of(found, run.machine, terms, negative, used, run.error))
+        try:
+            return ScoreMoves(run, found)
+        finally:
+            lib.lab_score_moves_free(found)
+
+    return run(current(), "", work)
+
+
 # ---- proofs --------------------------------------------------------------------------------------
 
 
