@@ -30,6 +30,7 @@
 #include "cgt/form.h"
 #include "cgt/decide.h"
 #include "cgt/loopy.h"
+#include "cgt/ko.h"
 #include "cgt/universe.h"
 
 #endif
