@@ -29,3 +29,8 @@ ruleset ko_row(strip of "<>Lo.")
 END
 is 0 $'[1,2,2;0,3,0]\n[1,2,2;0,3,3]\n[1,-2,-2;0,0,-3]' eval -f ko.cgt 'ko_thermograph(ko_row("<ooo"), superko)' \
   'ko_thermograph(ko_row("<ooo"), left_komaster)' 'ko_thermograph(-ko_row("<ooo"), superko)'
+
+# ---- pictures: exact labels, with the ban in the legend
+has 0 '^ko_thermograph\(a\{10\|a\|\|0\}, superko\)  mean 10/3, temperature 10/3$' plot thermograph 'ko_thermograph(a{10|a||0}, superko)'
+has 0 '^b  ko_thermograph.*mean 20/3, temperature 10/3$' plot thermograph '{3|-3}' 'ko_thermograph(a{10||a|0}, left_komaster)'
+refuses 2 'has to be a temperature and two numbers' plot thermograph '[1,2,true]'
