@@ -1,11 +1,12 @@
 /* coupons.c: play next to a stack of coupons, by search.
  *
- * A state is a node, the player to move, and the coupons. Coupons are only taken from the top, so the states with k coupons
- * are found from the states with k - 1. Between two coupons play is searched move by move; short games are played by their
- * options down to numbers, in which nobody moves at temperatures from 0 up. Nothing here knows a wall.
+ * A state is a node, the player to move, and the coupons. Coupons are only taken from the top, so the
+ * states with k coupons are found from the states with k - 1. Between two coupons play is searched move by
+ * move; short games are played by their options down to numbers, in which nobody moves at temperatures from
+ * 0 up. Nothing here knows a wall.
  *
- * Below the coupons of value 0 the score is not defined: it is taken as -infinity and as infinity. If both lead to the same
- * score, it does not depend on play below temperature 0. */
+ * Below the coupons of value 0 the score is not defined: it is taken as -infinity and as infinity. If both
+ * lead to the same score, it does not depend on play below temperature 0. */
 #include <string.h>
 
 #include "cgt/kos/kos.h"
@@ -20,7 +21,7 @@ typedef struct coupon_play {
   const cgti_ko_graph *ko;
   cgt_ban ban;
   cgt_player master;             /* with a komaster */
-  cgt_fraction top, rest;        /* the top coupon; the score of the stack alone for the player who takes it first */
+  cgt_fraction top, rest;        /* the top coupon; the score of the stack alone for its first player */
   coupon_score *below[2], *at[2];       /* without and with the top coupon, by the player to move and node */
   coupon_score *bound_below, *bound_at; /* where the komaster has to move on */
   bool *met;
@@ -43,7 +44,8 @@ static void choose_score(coupon_play *s, coupon_score *best, coupon_score x, cgt
 /* With c more for the player. */
 static coupon_score plus_points(coupon_play *s, coupon_score x, cgt_fraction c, cgt_player player) {
   if (x.infinite) return x;
-  x.points = player == CGT_LEFT ? cgti_fraction_add(&s->over, x.points, c) : cgti_fraction_sub(&s->over, x.points, c);
+  x.points =
+      player == CGT_LEFT ? cgti_fraction_add(&s->over, x.points, c) : cgti_fraction_sub(&s->over, x.points, c);
   return x;
 }
 
@@ -122,11 +124,13 @@ static coupon_score of_beginner(coupon_play *s, cgt_player beginner) {
   return plus_points(s, x, cgti_fraction_neg(s->rest), beginner);
 }
 
-/* Is the move, with the coupon on the stack that was last added, better than the coupon? The levels are swapped. */
+/* Is the move, with the coupon on the stack that was last added, better than the coupon? The levels are
+ * swapped. */
 static bool prefers_move(coupon_play *s, cgt_player beginner) {
   if (!cgti_is_local(s->ko->start)) return false;
   const uint32_t node = s->ko->start - CGTI_LOOPY_LOCAL;
-  const coupon_score best = s->below[beginner][node], taken = plus_points(s, s->at[!beginner][node], s->top, beginner);
+  const coupon_score best = s->below[beginner][node];
+  const coupon_score taken = plus_points(s, s->at[!beginner][node], s->top, beginner);
   return score_order(s, &best, &taken) != 0;
 }
 
@@ -152,12 +156,12 @@ static bool record_level(cgt_coupon_score *to, coupon_play *s, int end) {
     const coupon_score x = of_beginner(s, beginner);
     if (x.infinite) {
       cgti_fail(s->ctx, CGT_EDOMAIN,
-                "a position of the graph is cold: at temperature 0 its score depends on play below temperature 0, for "
-                "which there is no theory of kos");
+                "a position of the graph is cold: at temperature 0 its score depends on play below temperature 0, "
+                "for which there is no theory of kos");
       return false;
     }
     (end < 0 ? to->low : to->high)[beginner] = x.points;
-    to->moves[beginner] = end < 0 ? prefers_move(s, beginner) : to->moves[beginner] && prefers_move(s, beginner);
+    to->moves[beginner] = prefers_move(s, beginner) && (end < 0 || to->moves[beginner]);
   }
   return !s->over || cgti_ko_too_large(s->ctx);
 }
@@ -190,8 +194,8 @@ static bool search_twice(cgt_coupon_score *scores, cgt_ctx *ctx, const cgt_loopy
                         cgt_ban ban, const cgt_coupons *stack) {
   cgti_ko_graph ko;
   coupon_play s = {.ctx = ctx, .ko = &ko, .ban = ban};
-  return cgti_ko_open(&ko, ctx, graph, start, ban, true) && open_coupon_play(&s) && search_stack(scores, &s, stack, -1) &&
-         search_stack(scores, &s, stack, 1);
+  return cgti_ko_open(&ko, ctx, graph, start, ban, true) && open_coupon_play(&s) &&
+         search_stack(scores, &s, stack, -1) && search_stack(scores, &s, stack, 1);
 }
 
 cgt_status cgt_coupon_search(cgt_coupon_score *scores, cgt_ctx *ctx, const cgt_loopy_graph *graph, size_t start,

@@ -1,5 +1,5 @@
-/* fraction.h, layer kos: fractions of 63 bits. An operation that does not fit sets *over, and what it returns then counts
- * for nothing; so a computation asks once, at its end. */
+/* fraction.h, layer kos: fractions of 63 bits. An operation that does not fit sets *over, and what it
+ * returns then counts for nothing; so a computation asks once, at its end. */
 #ifndef CGTI_FRACTION_H
 #define CGTI_FRACTION_H
 

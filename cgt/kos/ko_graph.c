@@ -193,7 +193,8 @@ static bool reach_all(ko_builder *b, uint32_t start) {
   cgti_ko_graph *ko = b->ko;
   if (!push_ref(&ko->start, b, CGTI_LOOPY_LOCAL + start)) return false;
   for (size_t at = 0; at < b->count; at++)
-    if (!cgti_may_recurse(b->ctx) || !push_options(b, at, CGT_LEFT) || !push_options(b, at, CGT_RIGHT)) return false;
+    if (!cgti_may_recurse(b->ctx) || !push_options(b, at, CGT_LEFT) || !push_options(b, at, CGT_RIGHT))
+      return false;
   ko->graph = (cgti_component){.count = (uint32_t)b->count, .options = b->options};
   return true;
 }

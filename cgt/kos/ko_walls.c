@@ -1,18 +1,20 @@
 /* ko_walls.c: walls of kos under a ban.
  *
- * Play next to a stack with arbitrarily many coupons of each temperature has the walls at temperature t as a fixed point:
- * of each node, with Left to move, L = max(Left scaffold, R), for Left may take a coupon, and R = min(Right scaffold, L).
- * Scaffolds are what play between two coupons makes of the walls, which depends on the ban. All of it is monotone and moves
- * with its arguments, so walls that are known at t determine the walls just above t: they are iterated with numbers a + b·e,
- * where e is infinitesimal, until nothing changes. Every comparison on the way is of two lines; the first two that cross
- * above t bound the stretch on which the walls are straight.
+ * Play next to a stack with arbitrarily many coupons of each temperature has the walls at temperature t as
+ * a fixed point: of each node, with Left to move, L = max(Left scaffold, R), for Left may take a coupon,
+ * and R = min(Right scaffold, L). Scaffolds are what play between two coupons makes of the walls, which
+ * depends on the ban. All of it is monotone and moves with its arguments, so walls that are known at t
+ * determine the walls just above t: they are iterated with numbers a + b·e, where e is infinitesimal, until
+ * nothing changes. Every comparison on the way is of two lines; the first two that cross above t bound the
+ * stretch on which the walls are straight.
  *
- * At temperature 0 the walls are determined if the iteration from -infinity ends where the one from infinity ends. Otherwise
- * a position is cold: what it is worth depends on play below 0.
+ * At temperature 0 the walls are determined if the iteration from -infinity ends where the one from
+ * infinity ends. Otherwise a position is cold: what it is worth depends on play below 0.
  *
- * Under a komaster no path is needed. When the komaster moves to a node of the ko, the opponent takes a coupon and the
- * komaster moves again: so a turn is a path of the komaster's moves out of the ko, taxed_germ once a move. The opponent meets a
- * position again only after such a turn or a coupon, which clear the history.
+ * Under a komaster no path is needed. When the komaster moves to a node of the ko, the opponent takes a
+ * coupon and the komaster moves again: so a turn is a path of the komaster's moves out of the ko,
+ * taxed once a move. The opponent meets a position again only after such a turn or a coupon, which clear
+ * the history.
  * Tested: kos::walls_are_limits_of_coupons */
 #include <string.h>
 
@@ -111,7 +113,8 @@ static const leaf_walls *leaf_of(march *m, uint32_t leaf) {
   if (walls->count[0]) return walls;
   const cgti_thermograph *of_it = cgti_thermograph_of(&shift, m->ctx, m->ko->leaves[leaf]);
   for (int player = 0; player < 2; player++)
-    if (!of_it || !stretches_of(&walls->items[player], &walls->count[player], m, &of_it->walls[player], shift)) {
+    if (!of_it ||
+        !stretches_of(&walls->items[player], &walls->count[player], m, &of_it->walls[player], shift)) {
       m->stopped = true;
       walls->count[0] = 0;
       return NULL;
@@ -170,7 +173,8 @@ static germ answer_of_master(march *m, uint32_t node, cgt_player master) {
   return best;
 }
 
-/* to_move moves, or takes a coupon, at a node of the ko to which the other has moved; positions that are met are banned. */
+/* to_move moves, or takes a coupon, at a node of the ko to which the other has moved; positions that are
+ * met are banned. */
 static germ answer_on_path(march *m, uint32_t node, cgt_player to_move) {
   const cgti_refs *moves = &m->ko->graph.options[node][to_move];
   const uint32_t part = cgti_ko_part(m->ko, node);
@@ -246,7 +250,8 @@ static bool settle_walls(march *m) {
     for (uint64_t round = 0; changed; round++) {
       if (round > 16 * size + 64) {
         cgti_fail(m->ctx, CGT_EDOMAIN,
-                  "the walls of a ko depend on how many coupons of one temperature there are, so it has no thermograph");
+                  "the walls of a ko change with each further coupon of one temperature, so it has no "
+                  "thermograph");
         return false;
       }
       if (!cgti_may_recurse(m->ctx) || !iterate_part(&changed, m, part)) return false;
@@ -276,8 +281,8 @@ static bool start_at_zero(march *m) {
     germ *high = &m->walls[i / count][i % count];
     if (high->infinite || low[i].infinite || !cgti_fraction_same(high->a, low[i].a)) {
       cgti_fail(m->ctx, CGT_EDOMAIN,
-                "a position of the graph is cold: at temperature 0 its walls depend on play below temperature 0, for "
-                "which there is no theory of kos");
+                "a position of the graph is cold: at temperature 0 its walls depend on play below temperature 0, "
+                "for which there is no theory of kos");
       return false;
     }
     high->b = 0;
@@ -395,7 +400,8 @@ static bool corners_of_leaf(corner_list *list, march *m, uint32_t leaf) {
   }
 }
 
-static bool find_corners(corner_list *list, cgt_ctx *ctx, const cgt_loopy_graph *graph, size_t start, cgt_ban ban) {
+static bool find_corners(corner_list *list, cgt_ctx *ctx, const cgt_loopy_graph *graph, size_t start,
+                         cgt_ban ban) {
   cgti_ko_graph ko;
   march m = {.ctx = ctx, .ko = &ko, .ban = ban, .t = CGTI_NOUGHT};
   if (!cgti_ko_open(&ko, ctx, graph, start, ban, false) || !open_march(&m, list)) return false;
@@ -412,7 +418,8 @@ cgt_status cgt_ko_walls(size_t *count, cgt_ko_corner *corners, size_t cap, cgt_c
   cgti_mark mark = cgti_scratch_mark(ctx);
   corner_list list = {0};
   const bool good = find_corners(&list, ctx, graph, start, ban);
-  for (size_t i = 0; good && list.count <= cap && i < list.count; i++) corners[i] = list.items[list.count - 1 - i];
+  for (size_t i = 0; good && list.count <= cap && i < list.count; i++)
+    corners[i] = list.items[list.count - 1 - i];
   if (good) *count = list.count;
   cgti_scratch_return(ctx, mark);
   return good ? CGT_OK : cgti_last_status(ctx);

@@ -16,9 +16,9 @@ typedef struct cgti_ko_graph {
   uint32_t start; /* an option, perhaps a leaf */
 } cgti_ko_graph;
 
-/* The part of a graph that can be reached from start, in scratch memory. Nodes without a cycle below them become leaves; if
- * by_moves, they become nodes with the options of their canonical forms, and leaves are numbers. Records what the ban and the
- * graph are refused for. */
+/* The part of a graph that can be reached from start, in scratch memory. Nodes without a cycle below them
+ * become leaves; if by_moves, they become nodes with the options of their canonical forms, and leaves are
+ * numbers. Records what the ban and the graph are refused for. */
 bool cgti_ko_open(cgti_ko_graph *ko, cgt_ctx *ctx, const cgt_loopy_graph *from, size_t start, cgt_ban ban,
                   bool by_moves);
 

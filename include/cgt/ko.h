@@ -17,7 +17,7 @@
  *   - one player alone can return to a position;
  *   - a node that can be reached is cold: at temperature 0 its walls depend on play below temperature 0, for which
  *     there is no theory of kos;
- *   - the walls depend on the number of coupons of one temperature, or jump;
+ *   - the walls change with each further coupon of one temperature, or jump;
  *   - a move is urgent at every temperature, so that there is no mast.
  *
  * Source: Berlekamp, The economist's view of combinatorial games, Games of No Chance (1996); Mueller, Berlekamp and

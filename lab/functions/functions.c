@@ -53,7 +53,7 @@ static const labi_table_words *const words[] = {
     WORDS("Operations", "Siegel, CGT, Ch. II", "one canonical form for each follower"),
     WORDS("Loopy games", "Siegel, CGT, Ch. VI; Winning Ways, Ch. 11",
      "comparisons, each at most polynomial in the positions of two graphs; none for short games"),
-    WORDS("Kos", "Berlekamp, The economist's view of combinatorial games (1996); Spight, Extended thermography (1999)",
+    WORDS("Kos, coupons, heat of positions", "Berlekamp, The economist's view of combinatorial games (1996); Spight, Extended thermography (1999)",
      "the walls of all positions; under superko the paths through each ko"),
     WORDS("Games by birthday, lattice, random games",
      "Calistrate, Paulhus and Wolfe, On the lattice structure of finite games (2002)",

@@ -1,8 +1,10 @@
-/* functions_ko.c: kos under a named ban: thermographs, and play next to a stack of coupons. Their first argument is a graph:
- * braces as they are written, or a position with all that can be reached from it. */
+/* functions_ko.c: kos under a named ban: thermographs, and play next to a stack of coupons. Their first
+ * argument is a graph: braces as they are written, or a position with all that can be reached from it. Also
+ * the heat of positions without their values. */
 #include <stdio.h>
 #include <string.h>
 
+#include <cgt/heat.h>
 #include <cgt/ko.h>
 
 #include "base/map.h"
@@ -11,6 +13,7 @@
 #include "lab/machine/convert.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 #include "lab/machine/rational.h"
 #include "lab/machine/room.h"
 #include "lab/machine/value_kind.h"
@@ -153,7 +156,8 @@ static bool graph_of_position(ko_argument *to, lab_machine *m, const labi_node *
   reached r = {.m = m, .at = at};
   uint32_t start;
   bool good = reach(&start, &r, v.as.at.position);
-  for (size_t i = 0; good && i < r.count; i++) good = reach_moves(&r, i, CGT_LEFT) && reach_moves(&r, i, CGT_RIGHT);
+  for (size_t i = 0; good && i < r.count; i++)
+    good = reach_moves(&r, i, CGT_LEFT) && reach_moves(&r, i, CGT_RIGHT);
   labi_map_free(&r.by_id);
   if (!good) return false;
   for (size_t i = 0; v.as.at.negative && i < r.count; i++) {
@@ -189,7 +193,8 @@ static bool walls_of(ko_walls *w, lab_machine *m, const labi_node *at, const lab
   ko_argument k;
   cgt_ban ban;
   if (!ban_of(&ban, m, at, args, ban_at) || !graph_of(&k, m, at->child[0], args[0])) return false;
-  if (cgt_ko_walls(&w->count, NULL, 0, m->ctx, &k.graph, k.start, ban) != CGT_OK) return labi_engine_failed(m, at);
+  if (cgt_ko_walls(&w->count, NULL, 0, m->ctx, &k.graph, k.start, ban) != CGT_OK)
+    return labi_engine_failed(m, at);
   w->corners = labi_room(m, at, (w->count + 1) * sizeof *w->corners);
   if (!w->corners) return false;
   return cgt_ko_walls(&w->count, w->corners, w->count, m->ctx, &k.graph, k.start, ban) == CGT_OK ||
@@ -240,7 +245,8 @@ static bool fraction_of(cgt_fraction *x, lab_machine *m, const labi_node *at, la
 static bool stack_of(cgt_coupons *stack, lab_machine *m, const labi_node *at, const lab_value *args, uint32_t i) {
   int64_t n;
   cgt_fraction top;
-  if (!labi_to_int64(&n, m, at->child[i + 1], args[i + 1]) || !fraction_of(&top, m, at->child[i], args[i])) return false;
+  if (!labi_to_int64(&n, m, at->child[i + 1], args[i + 1]) || !fraction_of(&top, m, at->child[i], args[i]))
+    return false;
   if (n < 1 || n > MOST_LEVELS)
     return labi_fail(m, at->child[i + 1], CGT_EINVAL, "a stack has 1 to %d steps", MOST_LEVELS);
   if (top.numerator <= 0) return labi_fail(m, at->child[i], CGT_EINVAL, "the top coupon must be positive");
@@ -293,8 +299,31 @@ static bool fn_coupon_temperature(lab_value *result, lab_machine *m, const labi_
   return put_number(&step, m, at, stack.step) && labi_rational(result, m, at, '*', step, labi_integer(k));
 }
 
+/* ---- heat of positions -------------------------------------------------------------------------- */
+
+/* [low, high] of the mean or the temperature: variant. */
+static bool fn_bounds(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  cgt_heat_bounds heat;
+  int64_t width = 0;
+  if (at->count > 1 && !labi_to_int64(&width, m, at->child[1], args[1])) return false;
+  if (width < 0 || (at->count > 1 && width == 0))
+    return labi_fail(m, at->child[1], CGT_EINVAL, "expected how many options count, at least 1");
+  if (cgt_position_heat(&heat, m->ctx, args[0].as.at.position, (size_t)width) != CGT_OK)
+    return labi_engine_failed(m, at);
+  const bool mean = labi_code_of(at)->variant == 0, minus = mean && args[0].as.at.negative;
+  if (!labi_new_list(result, m, at, LAB_MATRIX, 2, 2)) return false;
+  for (int i = 0; i < 2; i++) {
+    const cgt_game x = (mean ? heat.mean : heat.temperature)[minus ? !i : i];
+    if (!labi_game(&result->as.list->items[i], m, at, minus ? cgt_neg(m->ctx, x) : x)) return false;
+    result->as.list->items[i] = labi_normalise(m, result->as.list->items[i]);
+  }
+  return labi_nest(m, at, *result);
+}
+
 /* ---- rows -------------------------------------------------------------------------------------- */
 
+#define BOUNDS                                                                                               \
+  .source = "Siegel, CGT, Ch. II, thermographs", .cost = "the walls of the positions reached, no canonical form"
 #define BAN(name) LABI_CODE(0, 0, "v", TEXT, .general = fn_ban, .variant = name), .cost = "none"
 #define PLAYED                                                                                               \
   .source = "Berlekamp, The economist's view of combinatorial games (1996); Mueller, Enzenberger and "       \
@@ -324,4 +353,11 @@ const lab_function labi_ko_functions[] = {
      "the largest of the coupons t/n, 2t/n, ..., t next to which a player has to move in K, or 0",
      "coupon_temperature({3|-3},superko,4,16)", "11/4",
      LABI_CODE(4, 4, "kvqi", NUMBER, .general = fn_coupon_temperature), PLAYED},
+    {"mean_bounds", "mean_bounds(P,w)",
+     "[low, high] for the mean of the position P, if w options of one player count in each position; exact without w",
+     "mean_bounds(domineering(3,4),1)", "[-3/2,-1]", LABI_CODE(1, 2, "pi", LIST, .general = fn_bounds, .variant = 0), BOUNDS},
+    {"temperature_bounds", "temperature_bounds(P,w)",
+     "[low, high] for the temperature of the position P, if w options of one player count in each; exact without w",
+     "temperature_bounds(domineering(3,3))", "[1,1]", LABI_CODE(1, 2, "pi", LIST, .general = fn_bounds, .variant = 1),
+     BOUNDS},
     {0}};

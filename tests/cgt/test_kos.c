@@ -179,8 +179,9 @@ Test(kos, walls_of_a_simple_ko) {
     }
 }
 
-/* Sensei's Library, Komaster: 14 with Black as komaster, where White's approach move is sente; 8 1/4 and 6 3/4 a move with
- * White. Spight, Life in 19x19, 2020: -18 with White as komaster, and a quarter of 41 a move with Black. */
+/* Sensei's Library, Komaster: 14 with Black as komaster, where White's approach move is sente; 8 1/4 and 6
+ * 3/4 a move with White. Spight, Life in 19x19, 2020: -18 with White as komaster, and a quarter of 41 a
+ * move with Black. */
 Test(kos, approach_kos) {
   small_graph g = {.count = 4};
   add(&g, 0, CGT_LEFT, "15");
@@ -369,8 +370,8 @@ static small_graph graph_of_bits(size_t count, const unsigned (*bits)[2]) {
   return g;
 }
 
-/* The graphs in which each player has one of `most` sets of options at each node; every step-th of them is compared. Returns
- * how many thermographs there were. */
+/* The graphs in which each player has one of `most` sets of options at each node; every step-th of them is
+ * compared. Returns how many thermographs there were. */
 static uint64_t compare_all(size_t count, const unsigned *sets, unsigned most, uint64_t step) {
   uint64_t all = 1, found = 0;
   for (size_t i = 0; i < 2 * count; i++) all *= most;
@@ -395,8 +396,8 @@ static uint64_t compare_all(size_t count, const unsigned *sets, unsigned most, u
   return found;
 }
 
-/* All graphs of two nodes, and of three in which each player has one option or two; and of four and five nodes with one
- * option for each player, a part of them. */
+/* All graphs of two nodes, and of three in which each player has one option or two; and of four and five
+ * nodes with one option for each player, a part of them. */
 Test(kos, small_graphs_one_by_one) {
   static const unsigned two[] = {1, 2, 3, 4, 5, 6, 7}, three[] = {1, 2, 4, 8, 3, 5, 6, 9, 10, 12},
                         four[] = {1, 2, 4, 8, 16}, five[] = {1, 2, 4, 8, 16, 32};
