@@ -4,7 +4,7 @@
 
 #include <cgt/heat.h>
 
-#include "cgt/kos/fraction.h"
+#include "cgt/invariants/invariants.h"
 #include "cgt/loopy/loopy_store.h"
 #include "cgt/positions/positions.h"
 
