@@ -10,6 +10,7 @@
 #include "lab/machine/budget.h"
 #include "lab/machine/convert.h"
 #include "lab/machine/evaluate.h"
+#include "lab/machine/evaluate_call.h"
 #include "lab/machine/evaluate_list.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/loopy_arithmetic.h"
@@ -167,8 +168,8 @@ bool labi_evaluate_graph(lab_value *result, lab_machine *m, const labi_node *n, 
   labi_knots *k = &m->knots;
   const bool outside = k->keeps;
   const size_t first = k->count;
-  k->keeps = true;
-  const bool good = labi_evaluate(result, m, n, frame);
+  k->keeps = n->kind != LABI_NODE_DEFINITION;
+  const bool good = (k->keeps ? labi_evaluate : labi_run_in_graph)(result, m, n, frame);
   k->keeps = outside;
   k->kept = first;
   return good;

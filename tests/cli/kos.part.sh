@@ -9,7 +9,10 @@ refuses 2 'the bans are left_komaster, right_komaster and superko' eval 'ko_mean
 refuses 2 'neutral threat environment \(Spight 1999\) is not supported' eval 'ko_mean(a{10|a||0}, "neutral_threats")'
 refuses 2 'expected a ban' eval 'ko_mean(a{10|a||0}, Left)'
 refuses 2 'on a ban on repetition, left_komaster' eval 'temperature(a{10|a||0})'
-refuses 2 'a loopy value does not determine its moves' eval -d 'def ko(x) = a{x|a||0}' 'ko_mean(ko(10), superko)'
+is 0 $'{11|0} & -1\n10/3\n[1/3,2/3]\n{11|0} & -1' eval -d 'def ko(x) = a{x|a||0}' 'ko(10)' 'ko_mean(ko(10), superko)' \
+  '[ko_mean(ko(x), superko) for x in 1..2]' 'ko(10)'
+refuses 2 'a loopy value does not determine its moves' eval -d 'def ko(x) = a{x|a||0}' 'ko_mean(ko(10) + 0, superko)'
+refuses 2 'loopy value, which does not determine its moves' eval -d 'def ko(x) = a{x|a||0}' 'ko_mean({ko(10)|-5}, superko)'
 refuses 2 'cannot lead to braces outside' eval 'a{3|ko_mean(b{3|a||0}, superko)||0}'
 refuses 2 'Right alone can return' eval 'ko_mean({0|pass}, superko)'
 refuses 2 'a position of the graph is cold' eval 'ko_mean(a{0|a||10}, superko)'
