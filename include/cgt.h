@@ -31,6 +31,8 @@
 #include "cgt/decide.h"
 #include "cgt/hot_play.h"
 #include "cgt/loopy.h"
+#include "cgt/ko.h"
+#include "cgt/heat.h"
 #include "cgt/universe.h"
 
 #endif

@@ -29,6 +29,20 @@ const cgti_thermograph *cgti_thermograph_of(cgti_num *shift, cgt_ctx *ctx, cgt_g
 /* The scaffolds of g, which is no integer, before and after the tax, by cgt_player; in scratch memory. */
 bool cgti_scaffolds(cgti_wall untaxed[2], cgti_wall taxed[2], cgt_ctx *ctx, cgt_game g);
 
+/* ---- thermographs without canonical forms (thermograph.c): all in scratch memory ---------------- */
+
+/* The scaffold of a player before the tax, of one option more: of a Left option its Right wall. Without options it has no
+ * points. */
+bool cgti_join_wall(cgti_wall *scaffold, cgt_ctx *ctx, const cgti_wall *wall, cgt_player player);
+
+/* Taxes both scaffolds and finds the lowest temperature at which the Left one is not above the Right one, and the value
+ * there: 1. If it is not above at -1: 0, temperature -1, and the simplest integer between them. -1 if it failed. */
+int cgti_scaffolds_meet(cgti_num *temperature, cgti_num *mean, cgti_wall taxed[2], cgt_ctx *ctx,
+                        const cgti_wall untaxed[2]);
+
+/* The thermograph of a form from its scaffolds before the tax. */
+bool cgti_thermograph_by_walls(cgti_thermograph *made, cgt_ctx *ctx, const cgti_wall untaxed[2]);
+
 cgt_status cgti_outcome_of(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g); /* outcome.c */
 
 /* ---- forms from mapped options (option_map.c) ------------------------------------------------- */

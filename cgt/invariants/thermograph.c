@@ -98,9 +98,17 @@ static bool envelope(cgti_wall *out, cgt_ctx *ctx, const cgti_wall *first, const
 
 /* ---- from options to walls ------------------------------------------------------------------- */
 
+bool cgti_join_wall(cgti_wall *scaffold, cgt_ctx *ctx, const cgti_wall *wall, cgt_player player) {
+  const cgti_wall before = *scaffold;
+  if (before.count) return envelope(scaffold, ctx, &before, wall, player == CGT_LEFT ? 1 : -1);
+  *scaffold = *wall;
+  return true;
+}
+
 /* The scaffold of player before the tax: in scratch memory. */
 static bool scaffold(cgti_wall *out, cgt_ctx *ctx, cgt_game g, cgt_player player) {
   cgti_view view;
+  *out = (cgti_wall){0};
   if (!cgti_view_open(&view, ctx, g, player)) return false;
   for (size_t i = 0; i < view.count; i++) {
     cgt_game option = cgti_view_at(&view, ctx, i);
@@ -116,12 +124,7 @@ static bool scaffold(cgti_wall *out, cgt_ctx *ctx, cgt_game g, cgt_player player
       moved.points[k].v = cgti_num_add(ctx, wall->points[k].v, shift);
       if (moved.points[k].v == CGTI_NAN) return false;
     }
-    if (i == 0) {
-      *out = moved;
-      continue;
-    }
-    cgti_wall before = *out;
-    if (!envelope(out, ctx, &before, &moved, player == CGT_LEFT ? 1 : -1)) return false;
+    if (!cgti_join_wall(out, ctx, &moved, player)) return false;
   }
   return true;
 }
@@ -189,11 +192,12 @@ static bool meet(cgti_num *temperature, cgti_num *mean, cgt_ctx *ctx, const cgti
   }
 }
 
-/* The part of a taxed scaffold from its mast down, kept in the arena. */
-static bool cut(cgti_wall *out, cgt_ctx *ctx, const cgti_wall *wall, cgti_num temperature, cgti_num mean) {
+/* The part of a taxed scaffold from its mast down, in memory that `take` finds. */
+static bool cut(cgti_wall *out, cgt_ctx *ctx, const cgti_wall *wall, cgti_num temperature, cgti_num mean,
+                void *(*take)(cgt_ctx *ctx, size_t bytes)) {
   size_t above = 1; /* points at or above the foot of the mast */
   while (above < wall->count && cgti_num_cmp(ctx, wall->points[above].t, temperature) >= 0) above++;
-  *out = (cgti_wall){0, cgti_arena_take(ctx, (wall->count - above + 1) * sizeof *out->points)};
+  *out = (cgti_wall){0, take(ctx, (wall->count - above + 1) * sizeof *out->points)};
   if (!out->points) return false;
   out->points[out->count++] = (cgti_point){temperature, mean, wall->points[above - 1].slope};
   for (size_t i = above; i < wall->count; i++) out->points[out->count++] = wall->points[i];
@@ -220,13 +224,58 @@ bool cgti_scaffolds(cgti_wall untaxed[2], cgti_wall taxed[2], cgt_ctx *ctx, cgt_
   return true;
 }
 
+/* ---- forms by their walls ---------------------------------------------------------------------- */
+
+/* Taxed scaffolds that are not apart at -1: the form is an integer there, the simplest one between them. */
+static cgti_num integer_between(const cgti_wall taxed[2]) {
+  const cgti_wall *left = &taxed[CGT_LEFT], *right = &taxed[CGT_RIGHT];
+  const cgti_num low = left->count ? left->points[left->count - 1].v : 0,
+                 high = right->count ? right->points[right->count - 1].v : 0;
+  if (left->count && cgti_num_sign(low) > 0) return low;
+  return right->count && cgti_num_sign(high) < 0 ? high : 0;
+}
+
+int cgti_scaffolds_meet(cgti_num *temperature, cgti_num *mean, cgti_wall taxed[2], cgt_ctx *ctx,
+                        const cgti_wall untaxed[2]) {
+  const cgti_wall *left = &untaxed[CGT_LEFT], *right = &untaxed[CGT_RIGHT];
+  cgti_num top = left->count    ? left->points[0].t
+                 : right->count ? right->points[0].t
+                                : MINUS_ONE;
+  *temperature = MINUS_ONE;
+  if (left->count && right->count) top = safe_top(ctx, left, right);
+  if (top == CGTI_NAN) return -1;
+  for (int player = 0; player < 2; player++) {
+    taxed[player] = (cgti_wall){0};
+    if (untaxed[player].count && !tax(&taxed[player], ctx, &untaxed[player], top, player)) return -1;
+  }
+  const cgti_wall *l = &taxed[CGT_LEFT], *r = &taxed[CGT_RIGHT];
+  if (!l->count || !r->count || cgti_num_cmp(ctx, l->points[l->count - 1].v, r->points[r->count - 1].v) <= 0)
+    return *mean = integer_between(taxed), 0;
+  return meet(temperature, mean, ctx, l, r) ? 1 : -1;
+}
+
+bool cgti_thermograph_by_walls(cgti_thermograph *made, cgt_ctx *ctx, const cgti_wall untaxed[2]) {
+  cgti_wall taxed[2];
+  const int hot = cgti_scaffolds_meet(&made->temperature, &made->mean, taxed, ctx, untaxed);
+  if (hot < 0) return false;
+  for (int player = 0; player < 2; player++) {
+    cgti_wall *wall = &made->walls[player];
+    if (hot && !cut(wall, ctx, &taxed[player], made->temperature, made->mean, cgti_scratch_take)) return false;
+    if (hot) continue;
+    *wall = (cgti_wall){1, cgti_scratch_take(ctx, sizeof(cgti_point))};
+    if (!wall->points) return false;
+    wall->points[0] = (cgti_point){MINUS_ONE, made->mean, 0};
+  }
+  return true;
+}
+
 static bool build(cgti_thermograph *made, cgt_ctx *ctx, cgt_game g) {
   if (cgti_is_number(g) && g.number == 0) return integer_thermograph(made, ctx);
   cgti_wall untaxed[2], taxed[2];
   if (!cgti_scaffolds(untaxed, taxed, ctx, g)) return false;
   if (!meet(&made->temperature, &made->mean, ctx, &taxed[CGT_LEFT], &taxed[CGT_RIGHT])) return false;
   for (int player = 0; player < 2; player++)
-    if (!cut(&made->walls[player], ctx, &taxed[player], made->temperature, made->mean)) return false;
+    if (!cut(&made->walls[player], ctx, &taxed[player], made->temperature, made->mean, cgti_arena_take)) return false;
   return true;
 }
 

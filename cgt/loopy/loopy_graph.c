@@ -89,7 +89,7 @@ bool cgti_loopy_values(uint32_t *values, cgt_ctx *ctx, const cgti_component *gra
 
 /* ---- public ------------------------------------------------------------------------------------ */
 
-static bool read_graph(cgti_component *graph, cgt_ctx *ctx, const cgt_loopy_graph *from) {
+bool cgti_graph_read(cgti_component *graph, cgt_ctx *ctx, const cgt_loopy_graph *from) {
   if ((from->count && !from->nodes) || from->count >= (size_t)1 << 30 ||
       from->count > SIZE_MAX / 64) { /* then no size computed from it is too large for a size_t */
     cgti_fail(ctx, CGT_EINVAL, "a graph has at least 1 and fewer than 2^30 nodes");
@@ -127,7 +127,7 @@ cgt_status cgt_loopy_values_of_graph(cgt_loopy *values, cgt_ctx *ctx, const cgt_
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_component read;
   uint32_t *ids = NULL;
-  bool good = read_graph(&read, ctx, graph) &&
+  bool good = cgti_graph_read(&read, ctx, graph) &&
               (ids = cgti_scratch_take(ctx, (graph->count + 1) * sizeof *ids)) &&
               cgti_loopy_values(ids, ctx, &read);
   for (size_t i = 0; good && i < graph->count; i++) values[i].id = ids[i];
@@ -138,7 +138,7 @@ cgt_status cgt_loopy_values_of_graph(cgt_loopy *values, cgt_ctx *ctx, const cgt_
 /* The value of one node. */
 static uint32_t value_of_graph(cgt_ctx *ctx, const cgt_loopy_graph *graph, size_t start) {
   cgti_component read;
-  if (!cgti_loopy_open(ctx) || !read_graph(&read, ctx, graph)) return 0;
+  if (!cgti_loopy_open(ctx) || !cgti_graph_read(&read, ctx, graph)) return 0;
   if (start >= graph->count) {
     cgti_fail(ctx, CGT_EINVAL, "node %zu cannot be valued: there are %zu nodes", start, graph->count);
     return 0;

@@ -61,8 +61,8 @@ static uint32_t close_node(closing *c, uint32_t node) {
     close = cgti_loopy_short(ctx, cgti_number(x));
   } else if (comes_back(ctx, node)) {
     cgti_fail(ctx, CGT_EDOMAIN,
-              "play returns to a hot position: its value depends on a rule for kos, which thermographs of "
-              "such games assume (Berlekamp)");
+              "play returns to a hot position: its thermograph depends on a ban on repetition, left_komaster, "
+              "right_komaster or superko (Berlekamp)");
   } else {
     close = close_options(c, node);
   }
@@ -118,6 +118,12 @@ enum { LARGE = 40 }; /* 2^40 and 2^41 stand for on */
 
 /* The walls of a stopper that is no short game, in scratch memory. */
 static bool stopper_walls(cgti_wall walls[2], cgt_ctx *ctx, cgt_loopy g) {
+  if (cgti_is_loopy(ctx, g) && ctx->loopy->values[g.id].minus_off) {
+    cgti_fail(ctx, CGT_EDOMAIN,
+              "the game is not a stopper: its thermograph depends on its graph and on a ban on repetition, "
+              "left_komaster, right_komaster or superko");
+    return false;
+  }
   const uint32_t node = cgti_loopy_stopper(ctx, g);
   cgti_wall again[2];
   if (!node || !walls_with(walls, ctx, node, LARGE) || !walls_with(again, ctx, node, LARGE + 1)) return false;

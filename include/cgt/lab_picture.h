@@ -36,7 +36,8 @@ typedef struct lab_picture_operand {
 enum { LAB_PICTURE_CURVES = 24 };
 
 /* Thermographs of 1 to LAB_PICTURE_CURVES games in one frame, in the convention of the books: values increase to the
- * left, temperatures upwards. Numbers may be of any size.
+ * left, temperatures upwards. Numbers may be of any size. A matrix with rows (temperature, left wall, right wall), as
+ * ko_thermograph lists them, is drawn like a game; its fractions are placed within 2^-30.
  * Fails: EINVAL for other values and counts, ENOMEM, ELIMIT, ECANCELLED.  Cost: that of the thermographs.
  * Source: Siegel, CGT, ch. II, thermographs.  Tested: plot::thermographs_keep_the_convention */
 LAB_API cgt_status lab_picture_thermographs(lab_picture **picture, lab_machine *machine,

@@ -253,7 +253,8 @@ typedef struct lab_function {
   unsigned char least, most; /* the number of arguments; LAB_ANY_NUMBER: no limit */
   /* of the arguments; the last letter applies to all that follow: g game, n number, q also a fraction, z integer, i
    * integer of 64 bits, l list, s list or text, p position, x player, w game, also a loopy one, a also a game of a
-   * theory, m a number, or a form and a universe, v any value */
+   * theory, m a number, or a form and a universe, k a game with its graph: braces as written or a position, v any
+   * value */
   const char *kinds;
   lab_result result;
   bool folds;                  /* accepts f(k) for k in a..b as one argument: sum, all, ... */

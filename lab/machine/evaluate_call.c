@@ -291,6 +291,21 @@ static bool call_definition(lab_value *result, lab_machine *m, const labi_node *
   return good;
 }
 
+bool labi_run_in_graph(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  const labi_definition *d = labi_definition_in(m->home->program, n->as.name.index, m->era);
+  if (d->ruleset || d->parameter_count != n->count ||
+      (d->body->kind != LABI_NODE_KNOT && d->body->kind != LABI_NODE_OPTIONS))
+    return labi_evaluate(result, m, n, frame);
+  lab_value *inner = labi_definition_frame(m, n, d, frame);
+  if (!inner || !labi_tick(m, n)) return false;
+  const labi_caller caller = labi_enter_definition(m, d);
+  m->knots.keeps = true;
+  const bool good = labi_evaluate(result, m, d->body, inner);
+  m->knots.keeps = false;
+  labi_leave_definition(m, n, d, caller, good);
+  return good;
+}
+
 bool labi_evaluate_definition(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   return call_definition(result, m, n, n->as.name.index, frame);
 }

@@ -6,6 +6,9 @@
 
 bool labi_evaluate_definition(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 
+/* The same for a function of graphs (evaluate_knot.h): a body in braces is read again, because only its value is kept. */
+bool labi_run_in_graph(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+
 /* The frame in which the body of a definition is to be evaluated: the arguments of the call have their values. */
 lab_value *labi_definition_frame(lab_machine *m, const labi_node *call, const labi_definition *d,
                                  lab_value *frame);

@@ -5,6 +5,7 @@
 #include "lab/machine/convert.h"
 #include "lab/machine/evaluate.h"
 #include "lab/machine/evaluate_call.h"
+#include "lab/machine/evaluate_knot.h"
 #include "lab/machine/evaluate_list.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/function_code.h"
@@ -134,10 +135,18 @@ static bool evaluate_terms(bool *found, lab_value *result, lab_value *argument, 
   return *argument = side.value, true;
 }
 
+/* A function of graphs: the nodes of its argument go when it has answered. */
+static bool answer_about_graph(lab_value *result, lab_machine *m, const labi_node *n, lab_value *args, size_t nodes) {
+  const bool good = labi_code_of(n)->general(result, m, n, args);
+  m->knots.count = nodes;
+  return good;
+}
+
 bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   const lab_function *function = n->as.name.function;
   const lab_code *code = function->code;
   size_t base = m->stack_count;
+  const size_t nodes = m->knots.count;
   const char *kind = function->kinds;
   bool loopy = false; /* is one of the games that? */
   const bool summed = code->adds && is_sum(n->child[0]);
@@ -157,7 +166,9 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *
     bool game = strchr("gnqwaz", wanted);
     if (summed)
       v = sum;
-    else if (!(game ? labi_evaluate_worth : labi_evaluate)(&v, m, n->child[i], frame))
+    else if (wanted == 'k') {
+      if (!labi_evaluate_graph(&v, m, n->child[i], frame)) return false;
+    } else if (!(game ? labi_evaluate_worth : labi_evaluate)(&v, m, n->child[i], frame))
       return false;
     if (code->loopy && *kind == 'v' && !labi_settle(&v, m, n->child[i])) return false;
     if (!convert(&v, m, n->child[i], wanted, function)) return false;
@@ -169,6 +180,7 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *
   if (code->loopy && (loopy || *function->kinds == 'w'))
     return code->loopy->general ? code->loopy->general(result, m, n, args)
                                 : labi_call_loopy(result, m, n, code->loopy, args);
+  if (*function->kinds == 'k') return answer_about_graph(result, m, n, args, nodes);
   if (code->general) return code->general(result, m, n, args);
   if (code->list) return labi_list_games(result, m, n, code->list, args[0].as.game);
   if (code->pair) return labi_game(result, m, n, code->pair(m->ctx, args[0].as.game, args[1].as.game));

@@ -1,6 +1,7 @@
 /* evaluate_knot.c: games from options in braces. Where an option leads back to braces that are being read, by
  * their name or by pass, these become nodes of a graph, inner ones behind outer ones; when braces are read
- * from which nothing leads to a node before them, the engine makes a value of the graph from there on. */
+ * from which nothing leads to a node before them, the engine makes a value of the graph from there on. A function
+ * of graphs gets the nodes instead (keeps): the value would not determine the moves. */
 #include "lab/machine/evaluate_knot.h"
 
 #include <string.h>
@@ -9,6 +10,7 @@
 #include "lab/machine/budget.h"
 #include "lab/machine/convert.h"
 #include "lab/machine/evaluate.h"
+#include "lab/machine/evaluate_call.h"
 #include "lab/machine/evaluate_list.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/loopy_arithmetic.h"
@@ -125,7 +127,7 @@ bool labi_evaluate_options(lab_value *result, lab_machine *m, const labi_node *n
   options o;
   size_t node;
   if (!evaluate_both(&o, m, n, frame)) return false;
-  if (!o.open) return (o.loopy ? make_loopy : make_short)(result, m, n, &o);
+  if (!o.open && !(m->knots.keeps && o.loopy)) return (o.loopy ? make_loopy : make_short)(result, m, n, &o);
   if (!push_node(&node, m, n) || !fill_node(node, m, n, &o)) return false;
   return *result = open_node(node), true;
 }
@@ -157,9 +159,20 @@ bool labi_evaluate_knot(lab_value *result, lab_machine *m, const labi_node *n, l
   if (!evaluate_both(&o, m, n, frame) || !fill_node(node, m, n, &o)) return false;
   const size_t lowest = k->lowest;
   k->lowest = lowest < outside ? lowest : outside;
-  if (lowest < node) return *result = open_node(node), true;
+  if (lowest < node || k->keeps) return *result = open_node(node), true;
   k->lowest = outside;
   return close_graph(result, m, n, node);
+}
+
+bool labi_evaluate_graph(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  labi_knots *k = &m->knots;
+  const bool outside = k->keeps;
+  const size_t first = k->count;
+  k->keeps = n->kind != LABI_NODE_DEFINITION;
+  const bool good = (k->keeps ? labi_evaluate : labi_run_in_graph)(result, m, n, frame);
+  k->keeps = outside;
+  k->kept = first;
+  return good;
 }
 
 /* ±G = {G|-G}; ±{a,b} = {a,b|-a,-b}. */

@@ -169,6 +169,16 @@ static bool pooled(lab_value *result, lab_machine *m, const labi_node *n, lab_va
   return true;
 }
 
+/* For a function of graphs braces within braces stay nodes, which no pool keeps; other expressions have values. */
+static bool evaluate_in_graph(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  if (n->kind == LABI_NODE_KNOT || n->kind == LABI_NODE_OPTIONS) return evaluate(result, m, n, frame);
+  m->knots.keeps = false;
+  const bool good = labi_evaluate_node(result, m, n, frame);
+  m->knots.keeps = true;
+  return good;
+}
+
 bool labi_evaluate_node(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  if (m->knots.keeps) return evaluate_in_graph(result, m, n, frame);
   return n->pool ? pooled(result, m, n, frame) : evaluate(result, m, n, frame);
 }

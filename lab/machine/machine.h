@@ -45,6 +45,8 @@ typedef struct labi_knots {
   size_t count, room;
   size_t lowest; /* the outermost node that was an option of one since the innermost name began */
   size_t closed; /* nodes of the last graph, which is there until other braces are read */
+  bool keeps;    /* braces stay nodes, for a function of graphs */
+  size_t kept;   /* the first node of the graph that such a function gets */
   labi_scratch memory;
 } labi_knots;
 

@@ -19,6 +19,7 @@ static void enter_era(lab_machine *m, uint32_t source, uint32_t era, lab_error *
   m->told = false;
   m->stack_count = 0;
   m->knots.count = 0;
+  m->knots.keeps = false;
   if (m->stack_room > LARGE_STACK) { /* a list that was too large must not weigh on later calls */
     free(m->stack);
     m->stack = NULL;

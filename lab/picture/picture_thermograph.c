@@ -34,7 +34,7 @@ static bool name_curve(labi_curve *c, lab_machine *machine, const lab_picture_op
   if (operand->label) return (c->label = strdup(operand->label)) != NULL;
   char *value = lab_value_text(machine, c->value, CGT_UNICODE);
   if (!value) return false;
-  if (strlen(value) <= LABEL) {
+  if (strlen(value) <= LABEL && !(c->steep && operand->expression)) { /* of a ko the expression has the ban */
     c->label = value;
     c->latex = lab_value_text(machine, c->value, CGT_LATEX);
     return c->latex != NULL;
@@ -68,9 +68,24 @@ static bool find_loopy_walls(labi_curve *c, cgt_ctx *ctx) {
   return good;
 }
 
+static bool make_points(labi_curve *c) {
+  for (int side = 0; side < 2; side++)
+    if (!(c->points[side] = malloc(c->walls[side].count * sizeof(labi_point)))) return false;
+  return true;
+}
+
+static cgt_status read_steep_curve(labi_curve *c, lab_machine *machine, const lab_picture_operand *operand,
+                                   lab_error *error) {
+  c->steep = true;
+  const cgt_status status = labi_read_corners(c, machine, error);
+  if (status != CGT_OK) return status;
+  return make_points(c) && name_curve(c, machine, operand) ? CGT_OK : labi_picture_no_memory(error);
+}
+
 static cgt_status read_curve(labi_curve *c, lab_machine *machine, const lab_picture_operand *operand,
                              lab_error *error) {
   c->value = operand->value;
+  if (labi_is_corners(c->value)) return read_steep_curve(c, machine, operand, error);
   if (c->value.kind == LAB_THERMOGRAPH) c->value.kind = LAB_GAME;
   cgt_status status = lab_settle(&c->value, machine, error);
   if (status != CGT_OK) return status;
@@ -79,10 +94,7 @@ static cgt_status read_curve(labi_curve *c, lab_machine *machine, const lab_pict
   if (!loopy && (status = lab_to_game(&game, machine, c->value, error)) != CGT_OK) return status;
   if (!loopy) c->value = lab_game(game);
   cgt_ctx *ctx = lab_machine_ctx(machine);
-  bool good = loopy ? find_loopy_walls(c, ctx) : find_walls(c, ctx);
-  for (int side = 0; good && side < 2; side++)
-    good = (c->points[side] = malloc(c->walls[side].count * sizeof(labi_point))) != NULL;
-  if (!good) return labi_picture_engine_failed(error, machine, "cannot find the thermograph");
+  if (!(loopy ? find_loopy_walls(c, ctx) : find_walls(c, ctx)) || !make_points(c)) return labi_picture_engine_failed(error, machine, "cannot find the thermograph");
   labi_label_number(&c->mean_label, ctx, c->mean);
   labi_label_number(&c->temperature_label, ctx, c->temperature);
   if (name_curve(c, machine, operand)) return CGT_OK;

@@ -77,7 +77,7 @@ static void put_rows(labi_buffer *out, const labi_thermographs *all, cgt_ctx *ct
     row_label(&label, all, ctx, r);
     size_t length = strlen(row);
     while (length > 0 && row[length - 1] == ' ') length--;
-    if (all->count == 1) /* it is all mast */
+    if (all->count == 1 && !all->items[0].steep) /* it is all mast */
       labi_putf(out, "%*s  %*s\n", INDENT - 2, label.text, (int)(length - 1 + strlen("│")), "│");
     else
       labi_putf(out, "%*s  %.*s\n", INDENT - 2, label.text, (int)length, row);
@@ -90,7 +90,7 @@ static void put_rows(labi_buffer *out, const labi_thermographs *all, cgt_ctx *ct
 
 void labi_thermograph_letters(labi_buffer *out, const labi_thermographs *all, cgt_ctx *ctx) {
   const labi_curve *first = &all->items[0];
-  if (all->count == 1 && first->walls[0].count + first->walls[1].count > 2)
+  if (all->count == 1 && !first->steep && first->walls[0].count + first->walls[1].count > 2)
     labi_thermograph_strokes(out, ctx, &first->walls[0], &first->walls[1], true, 0);
   else
     put_rows(out, all, ctx);

@@ -7,14 +7,22 @@
 #include "lab/picture/thermograph_strokes.h"
 
 typedef struct labi_curve {
-  lab_value value; /* a game, or a loopy one, whose walls begin at temperature 0 */
+  lab_value value; /* a game, or a loopy one, whose walls begin at temperature 0, or a matrix of corners */
   cgt_game mean, temperature;
   cgt_game stops[2]; /* where the walls are at temperature 0 */
   lab_corner_list walls[2];
   labi_point *points[2]; /* of each wall: 0..1 to the right and down, in the box of all */
   char *label, *latex;   /* latex: NULL if the label is no value */
   labi_number_label mean_label, temperature_label;
+  bool steep; /* slopes may be larger than 1 */
 } labi_curve;
+
+/* ---- curves of corners (thermograph_corners.c) ------------------------------------------------------ */
+
+/* A matrix with rows (temperature, Left wall, Right wall), the foot of the mast first? Its curve: EINVAL if an entry is no
+ * number. */
+bool labi_is_corners(lab_value v);
+cgt_status labi_read_corners(labi_curve *curve, lab_machine *machine, lab_error *error);
 
 /* ---- what stands along the axes (thermograph_ticks.c) ----------------------------------------------- */
 

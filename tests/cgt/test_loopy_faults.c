@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include <cgt/ko.h>
+
 #include "failing_malloc.h"
 #include "fixture.h"
 #include "loopy_reader.h"
@@ -21,6 +23,31 @@ static bool tell(answer *a, cgt_ctx *in, cgt_loopy g) {
   if (!g.id || cgt_loopy_print(a->text + a->length, room, &length, in, g, CGT_PLAIN) != CGT_OK) return false;
   cr_assert_lt(length, room);
   a->length += length;
+  return true;
+}
+
+/* The walls of a{{2*|a}|1/2,{-1|-3}} under each ban, and its scores next to coupons. */
+static bool ask_of_ko(answer *a, cgt_ctx *in) {
+  const cgt_loopy_option options[2][2][2] = {
+      {{{read_loopy(in, "2*"), 0}}, {{cgt_loopy_none(), 1}}},
+      {{{cgt_loopy_none(), 0}}, {{read_loopy(in, "1/2"), 0}, {read_loopy(in, "{-1|-3}"), 0}}}};
+  const cgt_loopy_node nodes[2] = {{{options[0][0], options[0][1]}, {1, 1}}, {{options[1][0], options[1][1]}, {1, 2}}};
+  const cgt_loopy_graph graph = {nodes, 2};
+  if (!options[0][0][0].value.id || !options[1][1][0].value.id || !options[1][1][1].value.id) return false;
+  for (cgt_ban ban = CGT_LEFT_KOMASTER; ban <= CGT_SUPERKO; ban++) {
+    size_t count;
+    cgt_ko_corner corners[16];
+    cgt_coupon_score scores[4];
+    const cgt_coupons stack = {{1, 3}, 3, 1};
+    if (cgt_ko_walls(&count, corners, 16, in, &graph, 1, ban) != CGT_OK ||
+        cgt_coupon_search(scores, in, &graph, 1, ban, &stack) != CGT_OK)
+      return false;
+    cr_assert(count && count <= 16);
+    a->length += (size_t)sprintf(a->text + a->length, " %lld/%lld at %lld/%lld, %lld/%lld", (long long)corners[0].walls[0].numerator,
+                                 (long long)corners[0].walls[0].denominator, (long long)corners[0].temperature.numerator,
+                                 (long long)corners[0].temperature.denominator, (long long)scores[3].low[0].numerator,
+                                 (long long)scores[3].low[0].denominator);
+  }
   return true;
 }
 
@@ -46,7 +73,7 @@ static bool ask(answer *a, cgt_ctx *in) {
          tell(a, in, cgt_loopy_variety(in, upon)) && tell(a, in, cgt_loopy_multiple(in, 5, upon)) &&
          tell(a, in, cgt_loopy_stop(in, unstable, CGT_LEFT)) &&
          tell(a, in, cgt_loopy_ordinal_sum(in, upon, on)) && tell(a, in, cgt_loopy_subordinate(in, on, read_loopy(in, "1"))) &&
-         tell(a, in, cgt_loopy_sided(in, on, power));
+         tell(a, in, cgt_loopy_sided(in, on, power)) && ask_of_ko(a, in);
 }
 
 static answer right;

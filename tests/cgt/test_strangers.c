@@ -32,6 +32,10 @@ static cgt_hot_move hot_move;
 static cgt_term term;
 static cgt_order found_order;
 static cgt_corner corner;
+static cgt_heat_bounds heat_bounds;
+static cgt_ko_corner ko_corner;
+static cgt_coupon_score coupon_scores[2];
+static cgt_coupons coupons = {{1, 1}, 1, 1};
 static cgt_step step;
 static cgt_stop stop;
 static cgt_interval interval;
@@ -199,6 +203,9 @@ static mpq_t q;
   CALL(cgt_loopy_onside(in, loopy))                                                                          \
   CALL(cgt_loopy_outcome_of(&loopy_outcome, in, loopy))                                                      \
   CALL(cgt_loopy_print(text, 1, &count, in, loopy, CGT_PLAIN))                                               \
+  CALL(cgt_coupon_search(coupon_scores, in, &loopy_graph, 0, CGT_SUPERKO, &coupons))                         \
+  CALL(cgt_position_heat(&heat_bounds, in, position, 1))                                                     \
+  CALL(cgt_ko_walls(&count, &ko_corner, 1, in, &loopy_graph, 0, CGT_SUPERKO))                                \
   CALL(cgt_loopy_stoppers(&count, &other_loopy, 1, in, 1))                                                   \
   CALL(cgt_loopy_sided(in, loopy, loopy))                                                                    \
   CALL(cgt_loopy_sum(in, loopy, loopy))                                                                      \
