@@ -240,3 +240,24 @@ Test(loopy_values, notation_of_samples) {
     cr_expect_eq(notation, rows[i].notation, "%s", rows[i].text);
   }
 }
+
+/* Of unstable games, too, whose two varieties differ. */
+Test(loopy_values, varieties_are_what_they_are_called) {
+  cgt_loopy g[42];
+  size_t count, found = 0;
+  cr_assert_eq(cgt_loopy_stoppers(&count, g, 42, ctx, 3), CGT_OK);
+  cr_assert_eq(count, 42);
+  const cgt_loopy degrees[] = {cgt_loopy_from_game(ctx, value("0")), cgt_loopy_named(ctx, CGT_UP_TO_ON)};
+  for (size_t i = 0; i < count; i++)
+    for (size_t k = 0; k < 2; k++) {
+      const cgt_loopy d = degrees[k], minus = cgt_loopy_negative(ctx, g[i]);
+      const cgt_loopy down = cgt_loopy_downsum_variety(ctx, g[i], d), up = cgt_loopy_upsum_variety(ctx, g[i], d);
+      const cgt_loopy by_down = cgt_loopy_downsum(ctx, g[i], cgt_loopy_upsum(ctx, minus, d));
+      const cgt_loopy by_up = cgt_loopy_upsum(ctx, g[i], cgt_loopy_downsum(ctx, minus, cgt_loopy_negative(ctx, d)));
+      cr_assert(down.id && up.id && by_down.id && by_up.id, "%s: %s", loopy_text(g[i]), cgt_ctx_message(ctx));
+      cr_expect(cgt_loopy_same(down, by_down), "%s: %s", loopy_text(g[i]), loopy_text(down));
+      cr_expect(cgt_loopy_same(up, by_up), "%s: %s", loopy_text(g[i]), loopy_text(up));
+      found += !cgt_loopy_same(down, up);
+    }
+  cr_expect_gt(found, 10);
+}
