@@ -124,6 +124,14 @@ static cgt_game canonical_form(cgt_ctx *ctx, cgt_game g) { return (void)ctx, g; 
   .cost =                                                                                                    \
       "none for a game; positions and sums are decided by values, bounds and search, at worst exponential"
 
+static cgt_game left_stop_of_sum(cgt_ctx *ctx, const cgt_game *games, size_t count) {
+  return cgt_sum_stop(ctx, games, count, CGT_LEFT);
+}
+
+static cgt_game right_stop_of_sum(cgt_ctx *ctx, const cgt_game *games, size_t count) {
+  return cgt_sum_stop(ctx, games, count, CGT_RIGHT);
+}
+
 const lab_function labi_game_functions[] = {
     {"switch", "switch(G)", "{G|-G}, also written +-G", "switch(2)", "+-2",
      LABI_CODE(1, 1, "g", GAME, .game = cgt_switch, .loopy = &labi_loopy_switch),
@@ -145,11 +153,13 @@ const lab_function labi_game_functions[] = {
     {"outcome_class", "outcome_class(G)", "another name of outcome", "outcome_class(^)", "L",
      LABI_CODE(1, 1, "v", OUTCOME, .side = fn_outcome), BY_DECIDING},
     {"left_stop", "left_stop(G)", "the number that play reaches if Left moves first", "left_stop({3|1})",
-     "3", LABI_CODE(1, 1, "g", NUMBER, .game = cgt_left_stop, .loopy = &labi_loopy_stops[CGT_LEFT]),
+     "3", LABI_CODE(1, 1, "g", NUMBER, .game = cgt_left_stop, .of_sum = left_stop_of_sum,
+                    .loopy = &labi_loopy_stops[CGT_LEFT]),
      LABI_FACT(30)},
     {"right_stop", "right_stop(G)", "the number that play reaches if Right moves first",
      "right_stop({3|1})", "1",
-     LABI_CODE(1, 1, "g", NUMBER, .game = cgt_right_stop, .loopy = &labi_loopy_stops[CGT_RIGHT]),
+     LABI_CODE(1, 1, "g", NUMBER, .game = cgt_right_stop, .of_sum = right_stop_of_sum,
+               .loopy = &labi_loopy_stops[CGT_RIGHT]),
      LABI_FACT(40)},
     {"mean", "mean(G)", "the mean value, from the thermograph", "mean({3|1})", "2",
      LABI_CODE(1, 1, "g", NUMBER, .game = cgt_mean, .adds = true, LABI_LOOPY(.number = cgt_loopy_mean)),

@@ -122,13 +122,15 @@ bool labi_list_games(lab_value *result, lab_machine *m, const labi_node *at, lab
 
 static bool is_sum(const labi_node *n) { return n->kind == LABI_NODE_SUM || n->kind == LABI_NODE_FOLD; }
 
-/* Of a function that adds: its value, *found, from those of the terms; or else the argument, added up. */
+/* Of a function that needs the terms of a sum alone: its value, *found; or else the argument, added up. */
 static bool evaluate_terms(bool *found, lab_value *result, lab_value *argument, lab_machine *m,
                            const labi_node *n, lab_value *frame) {
   labi_side side;
   *found = false;
   if (!labi_evaluate_side(&side, m, n->child[0], frame, false)) return false;
-  if (side.count > 0 && !labi_function_of_terms(found, result, m, n, &side, labi_code_of(n)->game))
+  const lab_code *code = labi_code_of(n);
+  if (side.count > 0 && !(code->adds ? labi_function_of_terms(found, result, m, n, &side, code->game)
+                                     : labi_function_of_sum(found, result, m, n, &side, code->of_sum)))
     return false;
   if (*found) return true;
   if (!labi_add_up(&side, m, n) || !labi_settle(&side.value, m, n)) return false;
@@ -149,7 +151,7 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *
   const size_t nodes = m->knots.count;
   const char *kind = function->kinds;
   bool loopy = false; /* is one of the games that? */
-  const bool summed = code->adds && is_sum(n->child[0]);
+  const bool summed = (code->adds || code->of_sum) && is_sum(n->child[0]);
   lab_value sum;
   if (code->side) {
     labi_side side;

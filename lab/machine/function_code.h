@@ -56,6 +56,7 @@ typedef struct lab_code {
   struct labi_prelude_file *prelude; /* a general one: where its definition is */
   int variant;
   bool adds; /* game(G + H) = game(G) + game(H) where both are defined: sums need not be added up */
+  labi_of_games *of_sum; /* game(G + ... + H) from the terms of the sum, which need not be added up; NULL: there is none */
 } lab_code;
 
 /* Of the function that is called. */

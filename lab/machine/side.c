@@ -138,15 +138,20 @@ bool labi_add_up(labi_side *side, lab_machine *m, const labi_node *at) {
 
 static bool is_of_games(const labi_side *side) { return !side->has_value || labi_is_gamelike(side->value); }
 
+/* The value of a term without its sign; *found is false where it is loopy. */
+static bool find_term_value(bool *found, cgt_game *g, lab_machine *m, const labi_node *at, const cgt_term *t) {
+  lab_value v = t->position.id ? lab_position(t->position, false) : lab_game(t->game);
+  if (!labi_settle(&v, m, at)) return false;
+  *found = v.kind != LAB_LOOPY;
+  return !*found || labi_to_game(g, m, at, v);
+}
+
 /* Adds f(t) to the total, or subtracts it. Where f is not defined of a term it may be so of the sum: *defined. */
 static bool add_function_of(bool *defined, cgt_game *total, lab_machine *m, const labi_node *at,
                             const cgt_term *t, labi_of_game *f) {
-  lab_value v = t->position.id ? lab_position(t->position, false) : lab_game(t->game);
   cgt_game g;
-  if (!labi_settle(&v, m, at)) return false;
-  *defined = v.kind != LAB_LOOPY;
+  if (!find_term_value(defined, &g, m, at, t)) return false;
   if (!*defined) return true;
-  if (!labi_to_game(&g, m, at, v)) return false;
   const cgt_game x = f(m->ctx, g);
   *defined = cgt_ctx_status(m->ctx) != CGT_EDOMAIN;
   if (!*defined) return cgt_ctx_clear_error(m->ctx), true;
@@ -164,6 +169,22 @@ bool labi_function_of_terms(bool *found, lab_value *result, lab_machine *m, cons
   for (size_t i = 0; *found && i < count; i++)
     if (!labi_tick(m, at) || !add_function_of(found, &total, m, at, &terms[i], f)) return false;
   return !*found || labi_game(result, m, at, total);
+}
+
+bool labi_function_of_sum(bool *found, lab_value *result, lab_machine *m, const labi_node *at, const labi_side *side,
+                          labi_of_games *f) {
+  const cgt_term *terms;
+  size_t count;
+  *found = is_of_games(side);
+  if (!*found) return true;
+  if (!labi_terms_of_sides(&terms, &count, m, at, side, NULL)) return false;
+  cgt_game *games = labi_room(m, at, count * sizeof *games);
+  if (!games) return false;
+  for (size_t i = 0; *found && i < count; i++) {
+    if (!labi_tick(m, at) || !find_term_value(found, &games[i], m, at, &terms[i])) return false;
+    if (*found && terms[i].negative) games[i] = cgt_neg(m->ctx, games[i]);
+  }
+  return !*found || labi_game(result, m, at, f(m->ctx, games, count));
 }
 
 /* ---- the question ----------------------------------------------------------------------------------- */

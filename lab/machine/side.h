@@ -30,6 +30,11 @@ typedef cgt_game labi_of_game(cgt_ctx *ctx, cgt_game g);
 bool labi_function_of_terms(bool *found, lab_value *result, lab_machine *m, const labi_node *at,
                             const labi_side *side, labi_of_game *f);
 
+/* The same of a function that takes the terms at once. */
+typedef cgt_game labi_of_games(cgt_ctx *ctx, const cgt_game *games, size_t count);
+bool labi_function_of_sum(bool *found, lab_value *result, lab_machine *m, const labi_node *at, const labi_side *side,
+                          labi_of_games *f);
+
 /* The left side less the right one, which may be NULL. */
 bool labi_terms_of_sides(const cgt_term **terms, size_t *count, lab_machine *m, const labi_node *at,
                          const labi_side *left, const labi_side *right);
