@@ -165,7 +165,7 @@ CELLS_INLINE void put_parts_of_width(cgti_nim_option *option, const cgti_nim_boa
     option->count++;
     part->size = size;
     part->hash = cgti_nim_hash(&part->name);
-    cgti_nim_prefetch(table, part->hash);
+    cgti_nim_prefetch(table, &part->name, part->hash);
   }
   if (option->count > 1) cgti_nim_cancel(option);
 }

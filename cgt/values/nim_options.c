@@ -173,7 +173,7 @@ static void finish_option(cgti_nim_option *option, const cgti_nim_table *table) 
   for (uint32_t i = 0; i < option->count; i++) {
     cgti_nim_part *part = &option->parts[i];
     part->hash = cgti_nim_hash(&part->name);
-    cgti_nim_prefetch(table, part->hash);
+    cgti_nim_prefetch(table, &part->name, part->hash);
   }
 }
 
