@@ -48,6 +48,10 @@ static inline unsigned take_first_cell(cell_set *a) {
   return 64 + cell;
 }
 
+static inline unsigned first_cell(cell_set a) {
+  return a.word[0] ? (unsigned)__builtin_ctzll(a.word[0]) : 64 + (unsigned)__builtin_ctzll(a.word[1]);
+}
+
 static inline unsigned last_cell(cell_set a) {
   return a.word[1] ? 127 - (unsigned)__builtin_clzll(a.word[1]) : 63 - (unsigned)__builtin_clzll(a.word[0]);
 }
@@ -81,22 +85,65 @@ typedef struct board_shape {
   const cell_set *takes; /* by the place */
 } board_shape;
 
-enum { BOARD_MAPS = 8, BOARD_NIBBLES = CGT_MOST_CELLS / 4 };
+/* A shape of two cells. */
+typedef struct board_pair {
+  cell_set fit;
+  unsigned one, other; /* how far they are from the place */
+} board_pair;
+
+enum { MOST_PAIRS = 8, BOARD_MAPS = 8, BOARD_NIBBLES = CGT_MOST_CELLS / 4 };
+
+/* The images of a set under all maps of a board, by words: on a narrow board the second ones are not used. */
+typedef struct cell_images {
+  uint64_t word[2][BOARD_MAPS];
+} cell_images;
 
 typedef struct cgti_nim_board {
   unsigned rows, cols;
   cgti_way way;
   board_shape *shapes;
   size_t shape_count;
-  bool narrow;                   /* at most 64 cells */
-  bool by_pairs;                 /* each move needs two cells, and takes no others */
-  cell_set near[CGT_MOST_CELLS]; /* what hangs together with a cell */
-  cell_set column[CGT_MOST_CELLS];
-  /* Maps that take moves to moves. Bit 0: the rows are turned over, bit 1: the columns, bit 2: rows and columns are
-   * exchanged before. Images are looked up for four cells at a time. */
-  unsigned maps, map[BOARD_MAPS];
-  cell_set image[BOARD_MAPS][BOARD_NIBBLES][16];
+  bool narrow; /* at most 64 cells */
+  size_t
+      pairs; /* the number of shapes, if each needs two cells and takes no others, and they are few; or 0 */
+  board_pair pair[MOST_PAIRS];
+  cell_set near[CGT_MOST_CELLS]; /* what hangs together with a cell; not used for pairs */
+  cell_set first_row;
+  uint8_t row_of[CGT_MOST_CELLS];
+  /* Maps that take moves to moves, the identity first. Bit 0: the rows are turned over, bit 1: the columns, bit 2: rows and
+   * columns are exchanged before. The first `plain` maps exchange nothing. */
+  unsigned maps, plain, map[BOARD_MAPS];
+  /* Images are looked up for four cells at a time, on a narrow board without the second words. */
+  unsigned nibbles;
+  union {
+    cell_images image[BOARD_NIBBLES][16];
+    uint64_t narrow_image[BOARD_NIBBLES / 2][16][BOARD_MAPS];
+  };
+  /* How far the image of a part in the corner is from the corner, by the last row and column of the part. */
+  uint8_t shift[CGT_MOST_CELLS][BOARD_MAPS];
 } cgti_nim_board;
+
+/* The images of a set under the first maps. All nibbles are looked up, empty ones too, so that no branch depends on the set. */
+CELLS_INLINE void find_some_images(cell_images *to, const cgti_nim_board *board, cell_set cells, bool narrow,
+                                   unsigned maps) {
+  for (unsigned w = 0; w < (narrow ? 1 : 2); w++)
+    for (unsigned k = 0; k < maps; k++) to->word[w][k] = 0;
+  for (unsigned at = 0; at < board->nibbles; at++) {
+    const uint64_t bits = cells.word[narrow ? 0 : at / 16] >> 4 * at % 64 & 15;
+    const uint64_t *first = narrow ? board->narrow_image[at][bits] : board->image[at][bits].word[0];
+    for (unsigned k = 0; k < maps; k++) to->word[0][k] |= first[k];
+    for (unsigned k = 0; k < maps && !narrow; k++) to->word[1][k] |= board->image[at][bits].word[1][k];
+  }
+}
+
+/* The same for `maps` of them or more. */
+CELLS_INLINE void find_images(cell_images *to, const cgti_nim_board *board, cell_set cells, bool narrow,
+                              unsigned maps) {
+  if (maps <= BOARD_MAPS / 2)
+    find_some_images(to, board, cells, narrow, BOARD_MAPS / 2);
+  else
+    find_some_images(to, board, cells, narrow, BOARD_MAPS);
+}
 
 /* The places of a shape on free cells. */
 CELLS_INLINE cell_set places_on(const board_shape *shape, cell_set free, bool narrow) {
@@ -135,7 +182,10 @@ typedef struct cgti_nim_cursor {
 bool cgti_nim_cell_moves(cgti_nim_cursor *moves, size_t *most, cgt_ctx *ctx, const cgti_nim_table *table,
                          const cgti_nim_board *board, const cgti_nim_name *name);
 
-/* The next one, with the numbers of moves of its parts. False: there is none. */
+/* The cells and the moves of a part, counted together. */
+uint32_t cgti_nim_size_of_cells(const cgti_nim_board *board, const cgti_nim_name *name);
+
+/* The next one. False: there is none. */
 bool cgti_nim_next_cell_move(cgti_nim_option *option, cgti_nim_cursor *moves);
 
 #endif

@@ -83,7 +83,7 @@ typedef enum cgti_nim_result {
 
 typedef struct cgti_nim_part {
   cgti_nim_name name;
-  uint32_t size; /* how many moves it has */
+  uint32_t size; /* of its cells and moves together; of a part in bytes, the moves */
   uint64_t hash;
 } cgti_nim_part;
 

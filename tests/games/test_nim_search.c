@@ -232,6 +232,54 @@ Test(nim_search, idle_cells_and_quarter_turns_agree_with_the_walk) {
     }
 }
 
+/* Twins are two cells with the same two neighbours, whose links are cut where that splits a position. Sparse boards have many, and
+ * so have rulesets in which pairs of cells lie in four directions, or are a knight's move apart. */
+#define KING                                                                                                 \
+  "ruleset king(board of \".x\") Both \"..\" -> \"xx\" in all directions "                                   \
+  "Both \".?|?.\" -> \"x?|?x\" in all directions\n"
+#define KNIGHT "ruleset knight(board of \".x\") Both \".?|??|?.\" -> \"x?|??|?x\" in all directions\n"
+
+enum { WINDOW_ROWS = 4, WINDOW_COLS = 5 };
+
+/* All free cells lie in a window somewhere on the board. */
+static void draw_sparse_board(char *text, unsigned rows, unsigned cols, char free, char taken, rng *dice) {
+  const unsigned some = 9 + rng_below(dice, 7), top = rng_below(dice, rows - WINDOW_ROWS + 1),
+                 left = rng_below(dice, cols - WINDOW_COLS + 1);
+  for (unsigned row = 0; row < rows; row++) {
+    if (row) *text++ = '|';
+    for (unsigned col = 0; col < cols; col++) {
+      const bool inside = row - top < WINDOW_ROWS && col - left < WINDOW_COLS;
+      *text++ = inside && rng_below(dice, WINDOW_ROWS * WINDOW_COLS) < some ? free : taken;
+    }
+  }
+  *text = 0;
+}
+
+/* Sets of cells of boards with more than 64 cells have two words. */
+Test(nim_search, boards_with_twins_agree_with_the_walk) {
+  static const struct {
+    const char *definition, *name, *cells;
+    unsigned rows, cols;
+  } rulesets[] = {{"", "cram", ".#", 4, 5},       {"", "cram", ".#", 5, 5},
+                  {"", "cram", ".#", 9, 9},       {RING, "ring", ".x", 5, 6},
+                  {KING, "king", ".x", 4, 5},     {KING, "king", ".x", 8, 9},
+                  {SKEW, "skew", ".x", 4, 5},     {KNIGHT, "knight", ".x", 5, 5},
+                  {KNIGHT, "knight", ".x", 9, 8}, {"", "node_kayles", ".#", 8, 9}};
+  enum { RULESETS = sizeof rulesets / sizeof *rulesets };
+  const unsigned runs = long_test_runs(8000) / RULESETS;
+  rng dice = rng_new();
+  for (unsigned run = 0; run < runs; run++)
+    for (size_t k = 0; k < RULESETS; k++) {
+      char board[100], text[400];
+      draw_sparse_board(board, rulesets[k].rows, rulesets[k].cols, rulesets[k].cells[0], rulesets[k].cells[1],
+                        &dice);
+      snprintf(text, sizeof text, "%s%s(\"%s\")", rulesets[k].definition, rulesets[k].name, board);
+      session s = open_text(text);
+      compare_test_with_walk(lab_machine_ctx(s.machine), position_of(&s, text), rng_below(&dice, 4), text);
+      close_session(&s);
+    }
+}
+
 /* ---- published values ----------------------------------------------------------------------------------------- */
 
 static void expect_value(const char *text, const char *wanted) {
