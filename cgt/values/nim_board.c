@@ -210,7 +210,7 @@ static bool image_of_cell(unsigned *image, const cgti_nim_board *board, unsigned
 }
 
 static void add_image(cgti_nim_board *board, unsigned at, unsigned bits, unsigned k, unsigned image) {
-  if (board->narrow)
+  if (board->kind != WIDE_BOARD)
     board->narrow_image[at][bits][k] |= UINT64_C(1) << image;
   else
     board->image[at][bits].word[image / 64][k] |= UINT64_C(1) << image % 64;
@@ -262,7 +262,7 @@ cgti_nim_board *cgti_nim_board_new(cell_set *free, cgt_ctx *ctx, const cgt_cells
   board->way = way;
   board->rows = cells->rows;
   board->cols = cells->cols;
-  board->narrow = cells->rows * cells->cols <= 64;
+  board->kind = cells->rows * cells->cols <= 64 ? NARROW_BOARD : WIDE_BOARD;
   *free = (cell_set){{cells->free[0], cells->free[1]}};
   if (!find_board_maps(board, ctx, cells, corner)) return NULL;
   if (cells->cols > cells->rows && can_exchange(board)) {
@@ -271,10 +271,14 @@ cgti_nim_board *cgti_nim_board_new(cell_set *free, cgt_ctx *ctx, const cgt_cells
     *free = exchanged_cells(cells);
   }
   for (unsigned col = 0; col < board->cols; col++) add_cell(&board->first_row, col);
+  for (unsigned rows = 1; rows <= board->rows; rows++)
+    for (unsigned cell = (rows - 1) / 3 * board->cols; cell < (rows - rows / 3) * board->cols; cell++)
+      add_cell(&board->middle[rows], cell);
   board->nibbles = (board->rows * board->cols + 3) / 4;
   for (unsigned cell = 0; cell < board->rows * board->cols; cell++)
     board->row_of[cell] = (uint8_t)(cell / board->cols);
   if (!find_board_moves(board, ctx, cells, corner)) return NULL;
+  if (board->kind == NARROW_BOARD && board->pairs == 2) board->kind = NARROW_BOARD_OF_TWO_PAIRS;
   tabulate_images(board);
   tabulate_shifts(board);
   return board;

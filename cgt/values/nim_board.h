@@ -56,22 +56,23 @@ static inline unsigned last_cell(cell_set a) {
   return a.word[1] ? 127 - (unsigned)__builtin_clzll(a.word[1]) : 63 - (unsigned)__builtin_clzll(a.word[0]);
 }
 
-/* A board of at most 64 cells is narrow: of its sets the second word is 0. What takes `narrow` is compiled twice, and the copy
- * for narrow boards leaves that word out. */
+/* What takes the kind of a board is compiled for each kind. A narrow board has at most 64 cells: of its sets the second word is 0, and
+ * left out. The other one also has just two shapes, of two cells each, as in Cram: loops over shapes are unrolled. */
+typedef enum board_kind { WIDE_BOARD, NARROW_BOARD, NARROW_BOARD_OF_TWO_PAIRS } board_kind;
 #define CELLS_INLINE static inline __attribute__((always_inline))
 
-CELLS_INLINE cell_set known_width(cell_set a, bool narrow) {
-  return (cell_set){{a.word[0], narrow ? 0 : a.word[1]}};
+CELLS_INLINE cell_set known_width(cell_set a, board_kind kind) {
+  return (cell_set){{a.word[0], kind ? 0 : a.word[1]}};
 }
 
-CELLS_INLINE cell_set shift_down(cell_set a, unsigned by, bool narrow) {
-  if (narrow) return (cell_set){{a.word[0] >> by, 0}};
+CELLS_INLINE cell_set shift_down(cell_set a, unsigned by, board_kind kind) {
+  if (kind) return (cell_set){{a.word[0] >> by, 0}};
   if (by >= 64) return (cell_set){{a.word[1] >> (by - 64), 0}};
   return (cell_set){{a.word[0] >> by | a.word[1] << 1 << (63 - by), a.word[1] >> by}};
 }
 
-CELLS_INLINE cell_set shift_up(cell_set a, unsigned by, bool narrow) {
-  if (narrow) return (cell_set){{a.word[0] << by, 0}};
+CELLS_INLINE cell_set shift_up(cell_set a, unsigned by, board_kind kind) {
+  if (kind) return (cell_set){{a.word[0] << by, 0}};
   if (by >= 64) return (cell_set){{0, a.word[0] << (by - 64)}};
   return (cell_set){{a.word[0] << by, a.word[1] << by | a.word[0] >> 1 >> (63 - by)}};
 }
@@ -103,12 +104,12 @@ typedef struct cgti_nim_board {
   cgti_way way;
   board_shape *shapes;
   size_t shape_count;
-  bool narrow; /* at most 64 cells */
+  board_kind kind;
   size_t
       pairs; /* the number of shapes, if each needs two cells and takes no others, and they are few; or 0 */
   board_pair pair[MOST_PAIRS];
-  cell_set near[CGT_MOST_CELLS]; /* what hangs together with a cell; not used for pairs */
-  cell_set first_row;
+  cell_set near[CGT_MOST_CELLS];                  /* what hangs together with a cell; not used for pairs */
+  cell_set first_row, middle[CGT_MOST_CELLS + 1]; /* middle: the middle rows of so many */
   uint8_t row_of[CGT_MOST_CELLS];
   /* Maps that take moves to moves, the identity first. Bit 0: the rows are turned over, bit 1: the columns, bit 2: rows and
    * columns are exchanged before. The first `plain` maps exchange nothing. */
@@ -123,33 +124,38 @@ typedef struct cgti_nim_board {
   uint8_t shift[CGT_MOST_CELLS][BOARD_MAPS];
 } cgti_nim_board;
 
+/* The number of shapes, if all are pairs. */
+CELLS_INLINE size_t pairs_of(const cgti_nim_board *board, board_kind kind) {
+  return kind == NARROW_BOARD_OF_TWO_PAIRS ? 2 : board->pairs;
+}
+
 /* The images of a set under the first maps. All nibbles are looked up, empty ones too, so that no branch depends on the set. */
-CELLS_INLINE void find_some_images(cell_images *to, const cgti_nim_board *board, cell_set cells, bool narrow,
-                                   unsigned maps) {
-  for (unsigned w = 0; w < (narrow ? 1 : 2); w++)
+CELLS_INLINE void find_some_images(cell_images *to, const cgti_nim_board *board, cell_set cells,
+                                   board_kind kind, unsigned maps) {
+  for (unsigned w = 0; w < (kind ? 1 : 2); w++)
     for (unsigned k = 0; k < maps; k++) to->word[w][k] = 0;
   for (unsigned at = 0; at < board->nibbles; at++) {
-    const uint64_t bits = cells.word[narrow ? 0 : at / 16] >> 4 * at % 64 & 15;
-    const uint64_t *first = narrow ? board->narrow_image[at][bits] : board->image[at][bits].word[0];
+    const uint64_t bits = cells.word[kind ? 0 : at / 16] >> 4 * at % 64 & 15;
+    const uint64_t *first = kind ? board->narrow_image[at][bits] : board->image[at][bits].word[0];
     for (unsigned k = 0; k < maps; k++) to->word[0][k] |= first[k];
-    for (unsigned k = 0; k < maps && !narrow; k++) to->word[1][k] |= board->image[at][bits].word[1][k];
+    for (unsigned k = 0; k < maps && !kind; k++) to->word[1][k] |= board->image[at][bits].word[1][k];
   }
 }
 
 /* The same for `maps` of them or more. */
-CELLS_INLINE void find_images(cell_images *to, const cgti_nim_board *board, cell_set cells, bool narrow,
+CELLS_INLINE void find_images(cell_images *to, const cgti_nim_board *board, cell_set cells, board_kind kind,
                               unsigned maps) {
   if (maps <= BOARD_MAPS / 2)
-    find_some_images(to, board, cells, narrow, BOARD_MAPS / 2);
+    find_some_images(to, board, cells, kind, BOARD_MAPS / 2);
   else
-    find_some_images(to, board, cells, narrow, BOARD_MAPS);
+    find_some_images(to, board, cells, kind, BOARD_MAPS);
 }
 
 /* The places of a shape on free cells. */
-CELLS_INLINE cell_set places_on(const board_shape *shape, cell_set free, bool narrow) {
-  cell_set places = known_width(shape->fit, narrow);
+CELLS_INLINE cell_set places_on(const board_shape *shape, cell_set free, board_kind kind) {
+  cell_set places = known_width(shape->fit, kind);
   for (unsigned i = 0; i < shape->needs; i++)
-    places = common_cells(places, shift_down(free, shape->cell[i], narrow));
+    places = common_cells(places, shift_down(free, shape->cell[i], kind));
   return places;
 }
 
@@ -175,6 +181,8 @@ typedef struct cgti_nim_cursor {
   const cgti_nim_table *table;
   cell_set free, places; /* places: where the shape is still to be tried */
   size_t shape;
+  cell_set middle; /* moves there come first: they split more often */
+  bool in_middle;
   cgti_nim_part *room;
 } cgti_nim_cursor;
 
