@@ -30,9 +30,20 @@ static inline bool is_less_set(cell_set a, cell_set b) {
 static inline bool has_cell(cell_set a, unsigned cell) { return a.word[cell / 64] >> cell % 64 & 1; }
 static inline void add_cell(cell_set *a, unsigned cell) { a->word[cell / 64] |= UINT64_C(1) << cell % 64; }
 
+/* The builtin calls a function that looks bytes up, unless the processor is known to count bits. */
+static inline uint32_t count_bits_of(uint64_t x) {
+#ifdef __POPCNT__
+  return (uint32_t)__builtin_popcountll(x);
+#else
+  x -= x >> 1 & 0x5555555555555555;
+  x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
+  return (uint32_t)(((x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101 >> 56);
+#endif
+}
+
 static inline uint32_t count_cells(cell_set a) {
-  uint32_t count = (uint32_t)__builtin_popcountll(a.word[0]);
-  if (a.word[1]) count += (uint32_t)__builtin_popcountll(a.word[1]);
+  uint32_t count = count_bits_of(a.word[0]);
+  if (a.word[1]) count += count_bits_of(a.word[1]);
   return count;
 }
 

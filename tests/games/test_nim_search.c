@@ -298,10 +298,11 @@ static void expect_values(const char *format, int first, const int *values, size
   }
 }
 
-/* A316632 and A344227 of the OEIS. */
+/* A316632 and A344227 of the OEIS. The former ends with 16 columns; the next five terms are the values of an independent program of
+ * bit masks. */
 Test(nim_search, published_values) {
-  static const int kayles[] = {2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3},
-                   queens[] = {1, 1, 2, 1, 3, 1, 2, 3};
+  static const int kayles[] = {2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3, 2, 2, 1, 1, 5},
+                   queens[] = {1, 1, 2, 1, 3, 1, 2, 3, 1, 0};
   expect_values("nim_value(node_kayles(3,%d))", 1, kayles, sizeof kayles / sizeof *kayles);
   expect_values("nim_value(queens_placement(%1$d,%1$d))", 1, queens, sizeof queens / sizeof *queens);
 }
@@ -319,6 +320,7 @@ Test(nim_search, published_values_of_cram) {
   if (test_runs(1) == 1) return;
   expect_value("nim_value(cram(5,8))", "1");
   expect_value("nim_value(cram(4,11))", "1");
+  expect_value("nim_value(cram(5,9))", "1");
 }
 
 /* The n of *n in a new context, 64 for any other game. */
