@@ -76,7 +76,9 @@ static bool find_board_maps(cgti_nim_board *board, cgt_ctx *ctx, const cgt_cells
       turn_shape(turned, &cells->shapes[k], map);
       all = is_shape_of(cells, corner, turned, k);
     }
-    if (all) board->map[board->maps++] = map;
+    if (!all) continue;
+    board->plain += map < 4;
+    board->map[board->maps++] = map;
   }
   return true;
 }
@@ -128,15 +130,27 @@ static bool make_shape(board_shape *to, cgt_ctx *ctx, const cgti_nim_board *boar
   return true;
 }
 
-static void join_move(cgti_nim_board *board, cell_set needs, cell_set takes) {
-  for (cell_set rest = takes; has_cells(rest);) {
-    const unsigned cell = take_first_cell(&rest);
-    board->near[cell] = join_cells(board->near[cell], has_cell(needs, cell) ? takes : needs);
-  }
+static void join_near(cgti_nim_board *board, int down, int right) {
+  for (int row = 0; row < (int)board->rows; row++)
+    for (int col = 0; col < (int)board->cols; col++) {
+      const int r = row + down, c = col + right;
+      if (r < 0 || c < 0 || r >= (int)board->rows || c >= (int)board->cols) continue;
+      const unsigned cell = (unsigned)row * board->cols + (unsigned)col,
+                     other = (unsigned)r * board->cols + (unsigned)c;
+      add_cell(&board->near[cell], other);
+      add_cell(&board->near[other], cell);
+    }
 }
 
-/* Of moves that are the same by several shapes one stays. Two cells hang together if a move takes both, and a move needs
- * one of them. */
+/* Two cells hang together if a shape, wherever it is, takes both and needs one of them. Shapes that reach over the edge count, so
+ * that a part hangs together in each place of the board. */
+static void join_shape(cgti_nim_board *board, const shape_cell *cell, const cgt_shape *shape) {
+  for (size_t i = 0; i < shape->needs; i++)
+    for (size_t j = 0; j < shape->count; j++)
+      join_near(board, cell[j].row - cell[i].row, cell[j].col - cell[i].col);
+}
+
+/* Of moves that are the same by several shapes one stays. */
 static bool sift_moves(cgti_nim_board *board, cgt_ctx *ctx) {
   size_t count = 0;
   for (size_t k = 0; k < board->shape_count; k++) count += count_cells(board->shapes[k].fit);
@@ -151,10 +165,7 @@ static bool sift_moves(cgti_nim_board *board, cgt_ctx *ctx) {
     }
   if (count) qsort(moves, count, sizeof *moves, compare_board_moves);
   for (size_t i = 0; i < count; i++) {
-    if (i == 0 || compare_board_moves(&moves[i - 1], &moves[i]) != 0) {
-      join_move(board, moves[i].needs, moves[i].takes);
-      continue;
-    }
+    if (i == 0 || compare_board_moves(&moves[i - 1], &moves[i]) != 0) continue;
     cell_set same = {{0, 0}};
     add_cell(&same, (unsigned)moves[i].place);
     board->shapes[moves[i].shape].fit = without_cells(board->shapes[moves[i].shape].fit, same);
@@ -166,14 +177,19 @@ static bool find_board_moves(cgti_nim_board *board, cgt_ctx *ctx, const cgt_cell
                              shape_cell *const *corner) {
   board->shapes = cgti_scratch_take(ctx, (cells->count + 1) * sizeof *board->shapes);
   if (!board->shapes) return false;
-  board->by_pairs = true;
+  bool by_pairs = true;
   for (size_t k = 0; k < cells->count; k++) {
     board_shape *shape = &board->shapes[board->shape_count];
     if (!make_shape(shape, ctx, board, &cells->shapes[k], corner[k])) return false;
+    if (has_cells(shape->fit)) join_shape(board, corner[k], &cells->shapes[k]);
     board->shape_count += has_cells(shape->fit);
-    board->by_pairs &= cells->shapes[k].needs == 2 && cells->shapes[k].count == 2;
+    by_pairs &= cells->shapes[k].needs == 2 && cells->shapes[k].count == 2;
   }
-  return sift_moves(board, ctx);
+  if (!sift_moves(board, ctx)) return false;
+  if (by_pairs && board->shape_count <= MOST_PAIRS) board->pairs = board->shape_count;
+  for (size_t k = 0; k < board->pairs; k++)
+    board->pair[k] = (board_pair){board->shapes[k].fit, board->shapes[k].cell[0], board->shapes[k].cell[1]};
+  return true;
 }
 
 /* ---- images ---------------------------------------------------------------------------------------------- */
@@ -193,15 +209,33 @@ static bool image_of_cell(unsigned *image, const cgti_nim_board *board, unsigned
   return true;
 }
 
+static void add_image(cgti_nim_board *board, unsigned at, unsigned bits, unsigned k, unsigned image) {
+  if (board->kind != WIDE_BOARD)
+    board->narrow_image[at][bits][k] |= UINT64_C(1) << image;
+  else
+    board->image[at][bits].word[image / 64][k] |= UINT64_C(1) << image % 64;
+}
+
 static void tabulate_images(cgti_nim_board *board) {
   const unsigned cells = board->rows * board->cols;
-  for (unsigned k = 1; k < board->maps; k++)
+  for (unsigned k = 0; k < board->maps; k++)
     for (unsigned cell = 0; cell < cells; cell++) {
       unsigned image;
       if (!image_of_cell(&image, board, board->map[k], cell)) continue;
       for (unsigned bits = 0; bits < 16; bits++)
-        if (bits >> cell % 4 & 1) add_cell(&board->image[k][cell / 4][bits], image);
+        if (bits >> cell % 4 & 1) add_image(board, cell / 4, bits, k, image);
     }
+}
+
+static void tabulate_shifts(cgti_nim_board *board) {
+  for (unsigned rows = 1; rows <= board->rows; rows++)
+    for (unsigned cols = 1; cols <= board->cols; cols++)
+      for (unsigned k = 0; k < board->maps; k++) {
+        const unsigned map = board->map[k], high = map & 4 ? cols : rows, wide = map & 4 ? rows : cols;
+        if (high > board->rows || wide > board->cols) continue; /* too large for the board */
+        const unsigned down = map & 1 ? board->rows - high : 0, right = map & 2 ? board->cols - wide : 0;
+        board->shift[(rows - 1) * board->cols + cols - 1][k] = (uint8_t)(down * board->cols + right);
+      }
 }
 
 static cell_set exchanged_cells(const cgt_cells *cells) {
@@ -228,7 +262,7 @@ cgti_nim_board *cgti_nim_board_new(cell_set *free, cgt_ctx *ctx, const cgt_cells
   board->way = way;
   board->rows = cells->rows;
   board->cols = cells->cols;
-  board->narrow = cells->rows * cells->cols <= 64;
+  board->kind = cells->rows * cells->cols <= 64 ? NARROW_BOARD : WIDE_BOARD;
   *free = (cell_set){{cells->free[0], cells->free[1]}};
   if (!find_board_maps(board, ctx, cells, corner)) return NULL;
   if (cells->cols > cells->rows && can_exchange(board)) {
@@ -236,9 +270,16 @@ cgti_nim_board *cgti_nim_board_new(cell_set *free, cgt_ctx *ctx, const cgt_cells
     board->cols = cells->rows;
     *free = exchanged_cells(cells);
   }
+  for (unsigned col = 0; col < board->cols; col++) add_cell(&board->first_row, col);
+  for (unsigned rows = 1; rows <= board->rows; rows++)
+    for (unsigned cell = (rows - 1) / 3 * board->cols; cell < (rows - rows / 3) * board->cols; cell++)
+      add_cell(&board->middle[rows], cell);
+  board->nibbles = (board->rows * board->cols + 3) / 4;
   for (unsigned cell = 0; cell < board->rows * board->cols; cell++)
-    add_cell(&board->column[cell % board->cols], cell);
+    board->row_of[cell] = (uint8_t)(cell / board->cols);
   if (!find_board_moves(board, ctx, cells, corner)) return NULL;
+  if (board->kind == NARROW_BOARD && board->pairs == 2) board->kind = NARROW_BOARD_OF_TWO_PAIRS;
   tabulate_images(board);
+  tabulate_shifts(board);
   return board;
 }

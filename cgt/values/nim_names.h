@@ -37,28 +37,33 @@ static inline int cgti_nim_answer(const cgti_nim_facts *facts, uint32_t n) {
   return cgti_nim_is_known(facts) ? facts->most == n : -1;
 }
 
-typedef struct cgti_nim_entry {
-  uint64_t word[2], has;
-  cgti_way way; /* 0: the entry is empty */
-  uint8_t length;
-  uint8_t work; /* the logarithm of the nodes that it took; with CGTI_NIM_EXACT */
-  uint32_t most;
-} cgti_nim_entry;
-
-_Static_assert(sizeof(cgti_nim_entry) == 32, "two entries in each line of memory");
+/* Entries of one width (nim_table.c). */
+typedef struct cgti_nim_shelf {
+  uint64_t *words;
+  void *room;           /* of the words, which begin at a line of memory */
+  size_t buckets, most; /* powers of two; buckets may be 0 */
+  size_t worked;        /* the number of entries that took work */
+  unsigned width;       /* of an entry, in words */
+} cgti_nim_shelf;
 
 typedef struct cgti_nim_table {
-  cgti_nim_entry *entries;
-  size_t count, most; /* powers of two; count may be 0 */
-  size_t stored;
+  cgti_nim_shelf shelf[2]; /* of short names and of others */
 } cgti_nim_table;
+
+/* Sets of at most 64 cells. */
+static inline bool cgti_nim_is_short(const cgti_nim_name *name) {
+  return name->word[1] == 0 && name->length > CGTI_BYTES_HERE && name->length < CGTI_LONG;
+}
 
 /* What stays with a context; NULL if it failed. */
 cgti_nim_table *cgti_nim_table_start(cgt_ctx *ctx);
 
 uint64_t cgti_nim_hash(const cgti_nim_name *name);
-static inline void cgti_nim_prefetch(const cgti_nim_table *table, uint64_t hash) {
-  if (table->count) __builtin_prefetch(&table->entries[hash & (table->count - 1) & ~(size_t)1]);
+/* Inlined always: gcc leaves out calls of a function that does nothing else. */
+static inline __attribute__((always_inline)) void
+cgti_nim_prefetch(const cgti_nim_table *table, const cgti_nim_name *name, uint64_t hash) {
+  const cgti_nim_shelf *shelf = &table->shelf[!cgti_nim_is_short(name)];
+  if (shelf->buckets) __builtin_prefetch(shelf->words + (hash & (shelf->buckets - 1)) * 4 * shelf->width);
 }
 
 /* Nothing is known of a part that is not in the table. */
@@ -78,7 +83,7 @@ typedef enum cgti_nim_result {
 
 typedef struct cgti_nim_part {
   cgti_nim_name name;
-  uint32_t size; /* how many moves it has */
+  uint32_t size; /* of its cells and moves together; of a part in bytes, the moves */
   uint64_t hash;
 } cgti_nim_part;
 

@@ -173,13 +173,27 @@ static void finish_option(cgti_nim_option *option, const cgti_nim_table *table) 
   for (uint32_t i = 0; i < option->count; i++) {
     cgti_nim_part *part = &option->parts[i];
     part->hash = cgti_nim_hash(&part->name);
-    cgti_nim_prefetch(table, part->hash);
+    cgti_nim_prefetch(table, &part->name, part->hash);
+  }
+}
+
+enum { FEW_MOVES = 24 /* most lists are so short */ };
+
+static void sort_few_moves(cgti_nim_option *options, size_t count) {
+  for (size_t i = 1; i < count; i++) {
+    const cgti_nim_option held = options[i];
+    size_t j = i;
+    for (; j > 0 && compare_nim_contents(&options[j - 1], &held) > 0; j--) options[j] = options[j - 1];
+    options[j] = held;
   }
 }
 
 size_t cgti_nim_sort(cgti_nim_option *options, size_t count) {
   size_t kept = 0;
-  if (count > 1) qsort(options, count, sizeof *options, compare_nim_options);
+  if (count > FEW_MOVES)
+    qsort(options, count, sizeof *options, compare_nim_options);
+  else
+    sort_few_moves(options, count);
   for (size_t i = 0; i < count; i++)
     if (i == 0 || compare_nim_contents(&options[kept - 1], &options[i]) != 0) options[kept++] = options[i];
   return kept;

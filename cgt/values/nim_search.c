@@ -50,15 +50,18 @@ static void add_value_of_option(cgti_nim_facts *facts, uint32_t value) {
   if (value < CGTI_NIM_BITS) facts->has |= UINT64_C(1) << value;
 }
 
-/* How many moves a part has, or how many values they can have. */
+/* How large a part is: on a board, the cells and the moves; otherwise the moves, or how many values they can have. */
 static bool measure_part(const asking *s, cgti_nim_part *part, const cgti_nim_facts *facts) {
-  if (s->board) return true;
+  if (s->board) {
+    part->size = cgti_nim_size_of_cells(s->board, &part->name);
+    return true;
+  }
   if (facts->most == CGTI_NIM_ANY) return cgti_nim_count_moves(&part->size, s->ctx, &part->name);
   part->size = facts->most;
   return true;
 }
 
-/* What a part costs, for the order of moves: the more moves, the more; among those alike, the less is known. Measured on
+/* What a part costs, for the order of moves: the larger, the more; among parts of the same size, the less is known. Measured on
  * Cram, Node Kayles and queens. */
 static uint32_t effort_of(const cgti_nim_part *part, const cgti_nim_facts *facts) {
   const uint32_t unknown = CGTI_NIM_BITS - (uint32_t)__builtin_popcountll(facts->has | 1);
@@ -99,7 +102,7 @@ static bool sift_move(size_t *kept, const asking *s, asked_part *here, cgti_nim_
 
 /* Moves on a board come one by one, a few ahead of their use, as the table is slow to answer. A move worth *n, which is
  * asked for, ends the list. */
-enum { MOVES_AHEAD = 4 };
+enum { MOVES_AHEAD = 3 };
 static bool sift_board_moves(size_t *kept, asking *s, asked_part *here, uint32_t n) {
   cgti_nim_cursor moves;
   size_t most, made = 0;

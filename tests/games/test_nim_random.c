@@ -173,7 +173,7 @@ static void compare_sum(cgt_ctx *in, const cgt_position *positions, const uint32
   }
   const uint32_t n = rng_below(dice, 2) ? sum : rng_below(dice, 8);
   terms[count] = (cgt_term){.game = cgt_nimber(in, n)};
-  const bool few = values[0] + values[1] + (count > 2 ? values[2] : 0) <= MOST_WITHOUT_VALUES;
+  const bool few = count == 2 && values[0] + values[1] <= MOST_WITHOUT_VALUES; /* of three: ten times as long */
   const cgt_decide_options way = {.without = few && rng_below(dice, 2) ? CGT_WITHOUT_VALUES : 0};
   cr_assert(cgt_decide(&decision, in, terms, count + 1, rng_below(dice, 2) ? CGT_LEFT : CGT_RIGHT, &way) ==
                 CGT_OK,
