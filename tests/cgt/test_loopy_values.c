@@ -261,3 +261,21 @@ Test(loopy_values, varieties_are_what_they_are_called) {
     }
   cr_expect_gt(found, 10);
 }
+
+/* A text depends on the value alone, not on what was made before it. */
+Test(loopy_values, texts_do_not_depend_on_history) {
+  static cgt_loopy g[362];
+  static char text[362][400];
+  size_t count;
+  cr_assert_eq(cgt_loopy_stoppers(&count, g, 362, ctx, 4), CGT_OK);
+  cr_assert_eq(count, 362);
+  for (size_t i = 0; i < count; i++) cr_assert_lt(snprintf(text[i], sizeof *text, "%s", loopy_text(g[i])), 400);
+  cgt_ctx *other = cgt_ctx_new(NULL);
+  for (size_t i = count; i-- > 0;) {
+    const cgt_loopy h = read_loopy(other, text[i]);
+    cr_assert(h.id, "%s: %s", text[i], cgt_ctx_message(other));
+    cr_assert_eq(cgt_loopy_print(printed, sizeof printed, NULL, other, h, CGT_PLAIN), CGT_OK);
+    cr_expect_str_eq(printed, text[i]);
+  }
+  cgt_ctx_free(other);
+}
