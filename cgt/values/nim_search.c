@@ -227,7 +227,8 @@ static bool ask(cgti_nim_facts *facts, asking *s, const cgti_nim_part *part, uin
   const bool good = settle_part(s, &here, n);
   cgti_scratch_return(s->ctx, mark);
   if (!good) return false;
-  cgti_nim_store(s->ctx, s->table, &part->name, part->hash, &here.facts, s->nodes - before);
+  /* Moves that a ruleset lists are worth a node: what they answered at once is kept, too. */
+  cgti_nim_store(s->ctx, s->table, &part->name, part->hash, &here.facts, s->nodes - before + !s->board);
   *facts = here.facts;
   return true;
 }
