@@ -32,6 +32,59 @@ static bool like(lab_value *result, lab_machine *m, const labi_node *at, lab_val
   return v.kind != LAB_TEXT || labi_join_texts(result, m, at, result->as.list, "");
 }
 
+/* Rows [value, how often] of a sorted list, in which equal values stand side by side. */
+static bool count_equal(lab_list *rows, lab_machine *m, const labi_node *at, const lab_list *sorted) {
+  size_t times = 0;
+  rows->count = 0;
+  for (size_t i = 0; i < sorted->count; i++) {
+    const lab_value v = sorted->items[i];
+    bool same = false;
+    times++;
+    if (!labi_tick(m, at) || (i + 1 < sorted->count && !labi_same(&same, m, at, v, sorted->items[i + 1]))) return false;
+    if (same) continue;
+    const lab_value row[] = {v, labi_integer((int64_t)times)};
+    if (!make(&rows->items[rows->count++], m, at, row, 2, false)) return false;
+    times = 0;
+  }
+  return true;
+}
+
+static int64_t times_of(lab_value row) { return row.as.list->items[1].as.integer; }
+
+/* The rows by how often, the most frequent first. Of n elements, fewer than 2 sqrt(n) numbers of times are different. */
+static void sort_by_times(lab_list *to, const lab_list *rows) {
+  int64_t last = INT64_MAX;
+  for (size_t placed = 0; placed < rows->count;) {
+    int64_t most = 0;
+    for (size_t i = 0; i < rows->count; i++)
+      if (times_of(rows->items[i]) < last && times_of(rows->items[i]) > most) most = times_of(rows->items[i]);
+    for (size_t i = 0; i < rows->count; i++)
+      if (times_of(rows->items[i]) == most) to->items[placed++] = rows->items[i];
+    last = most;
+  }
+}
+
+/* Positions that have one value are one: each element becomes its value. */
+static bool settle_all(lab_machine *m, const labi_node *at, lab_list *list) {
+  for (size_t i = 0; i < list->count; i++)
+    if (!labi_tick(m, at) || !labi_settle(&list->items[i], m, at)) return false;
+  return true;
+}
+
+static bool fn_tally(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  lab_value sorted, rows;
+  const lab_list *list = args[0].as.list;
+  if (!make(&sorted, m, at, list->items, list->count, false) || !settle_all(m, at, sorted.as.list) ||
+      !labi_sort(m, at, sorted.as.list->items, list->count) ||
+      !labi_new_list(&rows, m, at, LAB_MATRIX, list->count, list->count) ||
+      !count_equal(rows.as.list, m, at, sorted.as.list))
+    return false;
+  const size_t count = rows.as.list->count;
+  if (!labi_new_list(result, m, at, LAB_MATRIX, count, count)) return false;
+  sort_by_times(result->as.list, rows.as.list);
+  return labi_nest(m, at, *result);
+}
+
 /* As a list or, if variant says so, as a set. */
 static bool fn_copy(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   const lab_list *list = elements(m, at, args[0]);
@@ -238,6 +291,12 @@ const lab_function labi_list_functions[] = {
      "all(*k + *k == 0 for k in 1..9)", "true", LABI_FOLD(LABI_FOLD_ALL, TRUTH)},
     {"count", "count(claim for k in a..b)", "the number of k for which the claim is true",
      "count(k mod 3 == 0 for k in 1..10)", "3", LABI_FOLD(LABI_FOLD_COUNT, INTEGER)},
+    {"find_first", "find_first(x for x in S where claim)",
+     "the first x for which the claim is true; no further one is evaluated",
+     "find_first(k for k in 1..100 where k^2 mod 17 == 2)", "6", LABI_FOLD(LABI_FOLD_FIND, ANY)},
+    {"tally", "tally(f(x) for x in S)", "each value and how often it occurs, the most frequent first",
+     "tally(k^2 mod 5 for k in 1..9)", "[[1,4],[4,4],[0,1]]", LABI_CODE(1, 1, "l", LIST, .general = fn_tally),
+     .cost = "n log n comparisons"},
     {"size", "size(list)", "the number of elements of a list, entries of a matrix, characters of a text",
      "size(left_options(*3))", "3", OF_SEQUENCE(fn_length, INTEGER), .cost = "none"},
     {"contains", "contains(list,x)", "true if x is an element of the list, or a part of the text",

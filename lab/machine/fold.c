@@ -1,4 +1,4 @@
-/* fold.c: any, all, count, sum, min and max, step by step: over a comprehension without making a list of it,
+/* fold.c: any, all, count, sum, min, max and find, step by step: over a comprehension without making a list of it,
  * over a list, or over the arguments themselves. */
 #include "lab/machine/arithmetic.h"
 #include "lab/machine/comparison.h"
@@ -8,8 +8,9 @@
 #include "lab/machine/normalise.h"
 #include "lab/machine/value_kind.h"
 
-/* min and max of nothing do not exist: no list yet means that nothing came. */
+/* min, max and find of nothing do not exist: a set without a list means that nothing came. */
 static const lab_value nothing = {.kind = LAB_LIST};
+static bool is_nothing(lab_value v) { return v.kind == LAB_LIST && !v.as.list; }
 
 lab_value labi_fold_start(labi_fold_kind kind) {
   switch (kind) {
@@ -42,8 +43,12 @@ bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const labi_nod
     if ((v.kind == LAB_TEXT || v.kind == LAB_ELEMENT) && total->kind == LAB_INTEGER)
       return *total = v, true; /* the first of texts or of games of a theory */
     return labi_add(total, m, at, *total, v);
+  case LABI_FOLD_FIND:
+    *stop = true;
+    *total = v;
+    return true;
   default:
-    if (total->kind == LAB_LIST) return labi_numbers_in_order(&sign, m, at, v, v) && (*total = v, true);
+    if (is_nothing(*total)) return labi_numbers_in_order(&sign, m, at, v, v) && (*total = v, true);
     if (!labi_numbers_in_order(&sign, m, at, v, *total)) return false;
     if (kind == LABI_FOLD_MIN ? sign < 0 : sign > 0) *total = v;
     return true;
@@ -51,9 +56,11 @@ bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const labi_nod
 }
 
 bool labi_fold_end(lab_value *total, lab_machine *m, const labi_node *at, labi_fold_kind kind) {
-  if (total->kind == LAB_LIST)
+  if (is_nothing(*total))
     return labi_fail(m, at, CGT_EDOMAIN, "an empty list has no %s",
-                     kind == LABI_FOLD_MIN ? "minimum" : "maximum");
+                     kind == LABI_FOLD_FIND  ? "first element"
+                     : kind == LABI_FOLD_MIN ? "minimum"
+                                             : "maximum");
   *total = labi_normalise(m, *total);
   return true;
 }

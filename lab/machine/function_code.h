@@ -14,7 +14,8 @@ typedef enum labi_fold_kind {
   LABI_FOLD_COUNT,
   LABI_FOLD_SUM,
   LABI_FOLD_MIN,
-  LABI_FOLD_MAX
+  LABI_FOLD_MAX,
+  LABI_FOLD_FIND /* the first element */
 } labi_fold_kind;
 
 /* args has as many values as the call has children. */

@@ -198,3 +198,9 @@ is 0 true eval --memory 100MB 'is_plumtree(2^70)' # short games have no loops, h
 begin eval 'domineering(7,8)'
 end INT
 if [ "$rc" = 4 ] && [ "$err" = 'cgt: stopped on request' ] && [ ! -s out.txt ]; then pass; else fail 'eval and SIGINT' "$rc $(cat out.txt err.txt)"; fi
+
+# ---- the first of many, and how often each comes
+is 0 true eval -d 'def squares = [k^2 mod 7 for k in 1..50]' 'all(x[2] == count(y == x[1] for y in squares) for x in tally(squares)) and sum(x[2] for x in tally(squares)) == 50'
+is 0 $'{}\n[[2,2],["a",1]]\n[[*,2],[0,1]]' eval 'find_first(S for S in [{},1])' 'tally([2,"a",2])' 'tally([nim(1), * + *, *])'
+is 0 31623 eval 'find_first(k for k in 1..10^9 where k^2 > 10^9)' # no further one is evaluated
+refuses 2 'an empty list has no first element' eval 'find_first(k for k in 1..9 where k > 9)'
