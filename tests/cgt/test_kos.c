@@ -124,9 +124,10 @@ static bool is(cgt_fraction x, int64_t numerator, int64_t denominator) {
 /* The wall at a temperature of at least 0, for comparisons with a tolerance alone. */
 static double wall_at(const thermograph *t, double temperature, cgt_player player) {
   for (size_t i = 0; i < t->count; i++) {
-    const cgt_ko_corner *low = &t->corners[i], *high = &t->corners[i - 1];
+    const cgt_ko_corner *low = &t->corners[i];
     if (temperature < real(low->temperature)) continue;
     if (i == 0) return real(low->walls[player]);
+    const cgt_ko_corner *high = low - 1;
     const double part = (temperature - real(low->temperature)) / (real(high->temperature) - real(low->temperature));
     return real(low->walls[player]) + part * (real(high->walls[player]) - real(low->walls[player]));
   }
