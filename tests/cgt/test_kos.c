@@ -111,6 +111,7 @@ typedef struct thermograph {
 
 static cgt_status find(thermograph *t, small_graph *g, size_t start, cgt_ban ban) {
   const cgt_status status = cgt_ko_walls(&t->count, t->corners, MOST_CORNERS, ctx, as_graph(g), start, ban);
+  cr_assert_eq(cgt_ctx_status(ctx), status, "%s", cgt_ctx_message(ctx)); /* no walls with an error behind them */
   if (status == CGT_OK) cr_assert_leq(t->count, MOST_CORNERS);
   return status;
 }

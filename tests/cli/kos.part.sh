@@ -33,6 +33,9 @@ END
 is 0 $'[1,2,2;0,3,0]\n[1,2,2;0,3,3]\n[1,-2,-2;0,0,-3]' eval -f ko.cgt 'ko_thermograph(ko_row("<ooo"), superko)' \
   'ko_thermograph(ko_row("<ooo"), left_komaster)' 'ko_thermograph(-ko_row("<ooo"), superko)'
 
+# ---- a ko of 41 positions: 42 moves lead from one end to the other, so the temperature is 200/42, and the means are equally far apart
+is 0 $'0\n100/21\n[-1000/21,-1000/21]' eval -d 'ruleset chain(n) = { chain(n+1) where n < 40, 100 where n == 40 | chain(n-1) where n > 0, -100 where n == 0 }' 'ko_mean(chain(20), superko)' 'ko_temperature(chain(20), superko)' '[ko_mean(chain(10), B) for B in [superko, left_komaster]]'
+
 # ---- pictures: exact labels, with the ban in the legend
 has 0 '^ko_thermograph\(a\{10\|a\|\|0\}, superko\)  mean 10/3, temperature 10/3$' plot thermograph 'ko_thermograph(a{10|a||0}, superko)'
 has 0 '^b  ko_thermograph.*mean 20/3, temperature 10/3$' plot thermograph '{3|-3}' 'ko_thermograph(a{10||a|0}, left_komaster)'
