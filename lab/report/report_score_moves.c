@@ -78,11 +78,11 @@ static void put_strategies(score_page *page, const lab_score_side *side) {
       labi_put(page->out, ", a loss of ");
       put_score_game(page, choice->loss, 40);
     }
-    labi_putf(page->out, "; it begins in component %zu, to ", choice->summand + 1);
+    labi_putf(page->out, ": first component %zu, to ", choice->summand + 1);
     put_score_game(page, choice->to, 40);
-    labi_put(page->out, ", at temperature ");
+    labi_put(page->out, " (temperature ");
     put_score_game(page, choice->temperature, 40);
-    labi_put_char(page->out, '\n');
+    labi_put(page->out, ")\n");
   }
 }
 
