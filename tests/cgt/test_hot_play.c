@@ -272,21 +272,44 @@ Test(hot_play, no_strategy_beats_best_play) {
   }
 }
 
+/* What Left, moving first, is promised at t. */
+static cgt_game promise_at(const sum *s, cgt_game t) {
+  cgt_game promised = cgt_integer(ctx, 0), widest = promised;
+  for (size_t i = 0; i < s->count; i++) {
+    const cgt_game right = wall_at(s->components[i], CGT_RIGHT, t);
+    const cgt_game gap = cgt_sub(ctx, wall_at(s->components[i], CGT_LEFT, t), right);
+    promised = cgt_add(ctx, promised, right);
+    if (is_better(gap, widest, CGT_LEFT)) widest = gap;
+  }
+  return cgt_add(ctx, promised, widest);
+}
+
+/* No corner at or above 0 promises more, and none below the chosen temperature as much. */
+static void expect_best_promise(const sum *s, cgt_game chosen) {
+  const cgt_game promised = promise_at(s, chosen), zero = cgt_integer(ctx, 0);
+  for (size_t i = 0; i < s->count; i++)
+    for (int player = CGT_LEFT; player <= CGT_RIGHT; player++) {
+      cgt_corner corners[64];
+      size_t count;
+      cr_assert_eq(cgt_wall(&count, corners, 64, ctx, s->components[i], (cgt_player)player), CGT_OK);
+      for (size_t k = 0; k < count; k++) {
+        const cgt_game t = is_better(zero, corners[k].temperature, CGT_LEFT) ? zero : corners[k].temperature;
+        const cgt_game other = promise_at(s, t);
+        cr_assert(!is_better(other, promised, CGT_LEFT), "%s: %s", show_sum(s), show(t));
+        cr_assert(!cgt_equal(other, promised) || !is_better(chosen, t, CGT_LEFT), "%s: %s", show_sum(s), show(t));
+      }
+    }
+}
+
 /* Winning Ways, Ch. 6: what Thermostrat is promised, it gets. */
 Test(hot_play, thermostrat_keeps_its_promise) {
-  for (unsigned run = long_test_runs(1000); run > 0; run--) {
-    const sum s = random_sum(4, 2);
+  for (unsigned run = long_test_runs(6000); run > 0; run--) {
+    const sum s = run % 3 == 0 ? random_sum(4, 2) : run % 3 == 1 ? random_sum(3, 3) : random_hot_sum(4);
     cgt_hot_move move;
     if (hottest(&s) < 0) continue;
     cr_assert_eq(cgt_hot_choose(&move, ctx, CGT_THERMOSTRAT, s.components, s.count, CGT_LEFT), CGT_OK);
-    cgt_game promised = cgt_integer(ctx, 0), widest = cgt_integer(ctx, 0);
-    for (size_t i = 0; i < s.count; i++) {
-      const cgt_game right = wall_at(s.components[i], CGT_RIGHT, move.temperature);
-      const cgt_game gap = cgt_sub(ctx, wall_at(s.components[i], CGT_LEFT, move.temperature), right);
-      promised = cgt_add(ctx, promised, right);
-      if (is_better(gap, widest, CGT_LEFT)) widest = gap;
-    }
-    promised = cgt_add(ctx, promised, widest);
+    expect_best_promise(&s, move.temperature);
+    const cgt_game promised = promise_at(&s, move.temperature);
     const cgt_game score = cgt_hot_score(ctx, CGT_THERMOSTRAT, CGT_LEFT, s.components, s.count, CGT_LEFT);
     cr_assert(!is_better(promised, score, CGT_LEFT), "%s: %s, promised %s", show_sum(&s), show(score),
               show(promised));
