@@ -55,7 +55,25 @@ static cmd_status show_moves(cmd_session *session, const cmd_source *source, con
   return status;
 }
 
+/* Each asks another question about the sum. */
+static cmd_status refuse_two_questions(const moves_settings *own) {
+  const struct {
+    bool given;
+    const char *name;
+  } questions[] = {{own->misere, "misere"}, {own->sensible, "sensible"}, {own->score, "score"}};
+  const char *first = NULL;
+  for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+    if (!questions[i].given) continue;
+    if (first)
+      return cmd_refuse("--%s and --%s exclude each other: give one of them", first, questions[i].name);
+    first = questions[i].name;
+  }
+  return CMD_DONE;
+}
+
 static cmd_status run_moves(const void *settings, int count, char **operands) {
+  const cmd_status status = refuse_two_questions(settings);
+  if (status != CMD_DONE) return status;
   if (count > 1) return cmd_refuse("expected one expression; join components with +");
   return cmd_session_pages(settings, count, operands, true, show_moves,
                            "moves in what? For example: cgt moves 'matrix_nim([1,2;2,2]) + *2'");
