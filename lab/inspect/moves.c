@@ -16,6 +16,7 @@
 #include "lab/machine/machine.h"
 #include "lab/machine/side.h"
 #include "lab/inspect/game_kind.h"
+#include "lab/inspect/sum_terms.h"
 #include "lab/inspect/option_lists.h"
 
 enum { MANY_MOVES = 500, VALUE_STEPS = 1 << 22 /* of cgt_ctx_set_steps: about half a second */ };
@@ -381,17 +382,11 @@ cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t stateme
                           const lab_moves_options *options, lab_error *error) {
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, moves) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
-  lab_value *terms = calloc(LAB_SUMMAND_LIMIT, sizeof *terms);
-  bool *negative = calloc(LAB_SUMMAND_LIMIT, sizeof *negative);
-  size_t count;
-  cgt_status status = CGT_ENOMEM;
-  if (terms && negative)
-    status = lab_evaluate_terms(&count, terms, negative, LAB_SUMMAND_LIMIT, machine, statement, error);
-  else
-    *error = (lab_error){.status = status, .message = "the sum was not found: " LABI_OUT_OF_MEMORY};
-  if (status == CGT_OK) status = lab_find_moves_of(moves, machine, terms, negative, count, options, error);
-  free(terms);
-  free(negative);
+  labi_sum_terms terms;
+  cgt_status status = labi_read_sum_terms(&terms, machine, statement, error);
+  if (status == CGT_OK)
+    status = lab_find_moves_of(moves, machine, terms.items, terms.negative, terms.count, options, error);
+  labi_free_sum_terms(&terms);
   return status;
 }
 

@@ -7,6 +7,7 @@
 #include "base/vector.h"
 #include "lab/base/lab_guard.h"
 #include "lab/inspect/game_kind.h"
+#include "lab/inspect/sum_terms.h"
 #include "lab/language/diagnostic.h"
 
 typedef struct score_finder {
@@ -138,17 +139,11 @@ cgt_status lab_find_score_moves(lab_score_moves *moves, lab_machine *machine, si
                                 lab_error *error) {
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, moves) || !LABI_GIVEN(error, machine)) return CGT_EINVAL;
-  lab_value *terms = calloc(LAB_SUMMAND_LIMIT, sizeof *terms);
-  bool *negative = calloc(LAB_SUMMAND_LIMIT, sizeof *negative);
-  size_t count;
-  cgt_status status = CGT_ENOMEM;
-  if (terms && negative)
-    status = lab_evaluate_terms(&count, terms, negative, LAB_SUMMAND_LIMIT, machine, statement, error);
-  else
-    *error = (lab_error){.status = status, .message = "the sum was not found: " LABI_OUT_OF_MEMORY};
-  if (status == CGT_OK) status = lab_find_score_moves_of(moves, machine, terms, negative, count, error);
-  free(terms);
-  free(negative);
+  labi_sum_terms terms;
+  cgt_status status = labi_read_sum_terms(&terms, machine, statement, error);
+  if (status == CGT_OK)
+    status = lab_find_score_moves_of(moves, machine, terms.items, terms.negative, terms.count, error);
+  labi_free_sum_terms(&terms);
   return status;
 }
 

@@ -6,6 +6,7 @@
 
 #include "lab/inspect/game_kind.h"
 #include "lab/inspect/option_lists.h"
+#include "lab/inspect/sum_terms.h"
 #include "lab/language/diagnostic.h"
 
 void labi_sum_free(labi_sum *sum) {
@@ -59,21 +60,16 @@ static cgt_status take_terms(labi_sum *sum, lab_machine *machine, const lab_valu
 
 cgt_status labi_read_sum_of_positions(labi_sum *sum, lab_machine *machine, size_t statement,
                                       lab_error *error) {
-  lab_value *terms = calloc(LAB_SUMMAND_LIMIT, sizeof *terms);
-  bool *negative = calloc(LAB_SUMMAND_LIMIT, sizeof *negative);
-  size_t count = 0;
+  labi_sum_terms terms;
   *sum = (labi_sum){.value = CGT_NONE};
-  cgt_status status = terms && negative ? lab_evaluate_terms(&count, terms, negative, LAB_SUMMAND_LIMIT,
-                                                             machine, statement, error)
-                                        : no_memory(error);
+  cgt_status status = labi_read_sum_terms(&terms, machine, statement, error);
   if (status == CGT_OK) {
-    status = take_terms(sum, machine, terms, negative, count, error);
+    status = take_terms(sum, machine, terms.items, terms.negative, terms.count, error);
   } else if (status == CGT_EINVAL || status == CGT_EDOMAIN) { /* no sum of games; what it is, others tell */
     *error = (lab_error){.status = CGT_OK};
     status = CGT_OK;
   }
-  free(terms);
-  free(negative);
+  labi_free_sum_terms(&terms);
   if (status != CGT_OK) labi_sum_free(sum);
   return status;
 }
