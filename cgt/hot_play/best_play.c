@@ -150,6 +150,14 @@ static cgti_num search_score(cgti_best_play *best, const uint32_t *nodes, size_t
   return cgti_score_store(&best->table, state, bounds) ? score : CGTI_NAN;
 }
 
+static cgti_num search_and_return(cgti_best_play *best, const uint32_t *nodes, size_t count, cgt_player player,
+                                  cgti_score_bounds bounds, cgti_score_bounds window) {
+  const cgti_mark mark = cgti_scratch_mark(best->graph->ctx);
+  const cgti_num score = search_score(best, nodes, count, player, bounds, window);
+  cgti_scratch_return(best->graph->ctx, mark);
+  return score;
+}
+
 static cgti_num score_in_window(cgti_best_play *best, uint32_t *nodes, size_t count, cgt_player player,
                                 cgti_score_bounds window) {
   cgt_ctx *ctx = best->graph->ctx;
@@ -159,10 +167,7 @@ static cgti_num score_in_window(cgti_best_play *best, uint32_t *nodes, size_t co
   if (!find_score_bounds(&bounds, best->graph, nodes, count, player)) return CGTI_NAN;
   if (cgti_num_cmp(ctx, bounds.high, window.low) <= 0) return bounds.high;
   if (bounds.low == bounds.high || cgti_num_cmp(ctx, bounds.low, window.high) >= 0) return bounds.low;
-  const cgti_mark mark = cgti_scratch_mark(ctx);
-  const cgti_num score = search_score(best, nodes, count, player, bounds, window);
-  cgti_scratch_return(ctx, mark);
-  return score;
+  return search_and_return(best, nodes, count, player, bounds, window);
 }
 
 cgti_num cgti_best_score(cgti_best_play *best, uint32_t *nodes, size_t count, cgt_player player) {
@@ -170,5 +175,5 @@ cgti_num cgti_best_score(cgti_best_play *best, uint32_t *nodes, size_t count, cg
   count = leave_distinct_nodes(best->graph, nodes, count);
   if (count == 0) return 0;
   if (!find_score_bounds(&bounds, best->graph, nodes, count, player)) return CGTI_NAN;
-  return bounds.low == bounds.high ? bounds.low : score_in_window(best, nodes, count, player, bounds);
+  return bounds.low == bounds.high ? bounds.low : search_and_return(best, nodes, count, player, bounds, bounds);
 }
