@@ -165,14 +165,6 @@ static bool turn_of_master(march *m, germ *best, uint32_t node, cgt_player maste
   return any;
 }
 
-/* The opponent of the komaster has moved to a node of the ko. */
-static germ answer_of_master(march *m, uint32_t node, cgt_player master) {
-  germ best = m->walls[!master][node], turn; /* a coupon */
-  bool any = true;
-  if (turn_of_master(m, &turn, node, master)) prefer_germ(m, &best, &any, turn, master);
-  return best;
-}
-
 /* to_move moves, or takes a coupon, at a node of the ko to which the other has moved; positions that are
  * met are banned. */
 static germ answer_on_path(march *m, uint32_t node, cgt_player to_move) {
@@ -197,6 +189,8 @@ static germ answer_on_path(march *m, uint32_t node, cgt_player to_move) {
   return best;
 }
 
+static germ wall_of(march *m, uint32_t node, cgt_player player);
+
 /* False: the player has no move here, or none that the ban allows. */
 static bool scaffold_of(march *m, germ *best, uint32_t node, cgt_player player) {
   if (cgti_ko_masters(m->ban, player)) return turn_of_master(m, best, node, player);
@@ -208,7 +202,7 @@ static bool scaffold_of(march *m, germ *best, uint32_t node, cgt_player player) 
     const uint32_t ref = moves->items[i];
     const germ x = !is_in_part(m, ref, part) ? germ_of_ref(m, ref, !player)
                    : m->ban == CGT_SUPERKO  ? answer_on_path(m, ref - CGTI_LOOPY_LOCAL, !player)
-                                            : answer_of_master(m, ref - CGTI_LOOPY_LOCAL, !player);
+                                            : wall_of(m, ref - CGTI_LOOPY_LOCAL, !player); /* of the komaster */
     prefer_germ(m, best, &any, taxed_germ(m, x, player), player);
   }
   m->met[node] = false;
