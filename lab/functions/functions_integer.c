@@ -147,23 +147,73 @@ static bool fn_binomial(lab_value *result, lab_machine *m, const labi_node *at, 
   return good;
 }
 
-#define OF_INTEGER(function, gives) LABI_CODE(1, 1, "n", gives, .general = fn_of_integer, .variant = function)
-#define DIVISIBILITY(multiple)                                                                               \
-  LABI_CODE(1, LAB_ANY_NUMBER, "v", INTEGER, .general = fn_divisibility, .variant = multiple)
+/* ---- columns --------------------------------------------------------------------------------- */
+
+static uint64_t magnitude(int64_t n) { return n < 0 ? -(uint64_t)n : (uint64_t)n; }
+
+static uint64_t common_divisor(int64_t a, int64_t b) {
+  uint64_t x = magnitude(a), y = magnitude(b);
+  while (y != 0) {
+    const uint64_t rest = x % y;
+    x = y;
+    y = rest;
+  }
+  return x;
+}
+
+LABI_COLUMN_OPERATION(column_of_gcd, {
+  const uint64_t divisor = common_divisor(a[i], b[i]);
+  open[i] |= -(int64_t)(divisor > INT64_MAX);
+  to[i] = (int64_t)divisor;
+})
+
+LABI_COLUMN_OPERATION(column_of_lcm, {
+  const uint64_t x = magnitude(a[i]), y = magnitude(b[i]), divisor = common_divisor(a[i], b[i]);
+  uint64_t multiple = 0;
+  bool exists = divisor == 0 || !__builtin_mul_overflow(x / divisor, y, &multiple);
+  exists = exists && multiple <= INT64_MAX;
+  open[i] |= -(int64_t)!exists;
+  to[i] = exists ? (int64_t)multiple : 0;
+})
+
+/* The greatest root whose square is <= n, bit by bit. */
+LABI_COLUMN_OPERATION(column_of_isqrt, {
+  const uint64_t n = a[i] < 0 ? 0 : (uint64_t)a[i];
+  uint64_t root = 0;
+  for (uint64_t bit = UINT64_C(1) << 31; bit > 0; bit >>= 1)
+    if ((root + bit) * (root + bit) <= n) root += bit;
+  open[i] |= a[i];
+  to[i] = (int64_t)root;
+})
+
+LABI_COLUMN_OPERATION(column_of_lb, {
+  open[i] |= -(int64_t)(a[i] <= 0);
+  to[i] = a[i] > 0 ? 63 - __builtin_clzll((unsigned long long)a[i]) : 0;
+})
+
+LABI_COLUMN_OPERATION(column_of_popcount, {
+  open[i] |= a[i];
+  to[i] = __builtin_popcountll((unsigned long long)a[i]);
+})
+
+#define OF_INTEGER(function, gives, operation)                                                               \
+  LABI_CODE(1, 1, "n", gives, .general = fn_of_integer, .variant = function, .column = operation)
+#define DIVISIBILITY(multiple, operation)                                                                    \
+  LABI_CODE(1, LAB_ANY_NUMBER, "v", INTEGER, .general = fn_divisibility, .variant = multiple, .column = operation)
 
 const lab_function labi_integer_functions[] = {
-    {"gcd", "gcd(a,b,...)", "the greatest common divisor", "gcd(12,-18)", "6", DIVISIBILITY(false)},
-    {"lcm", "lcm(a,b,...)", "the least common multiple, >= 0", "lcm(4,6)", "12", DIVISIBILITY(true)},
+    {"gcd", "gcd(a,b,...)", "the greatest common divisor", "gcd(12,-18)", "6", DIVISIBILITY(false, column_of_gcd)},
+    {"lcm", "lcm(a,b,...)", "the least common multiple, >= 0", "lcm(4,6)", "12", DIVISIBILITY(true, column_of_lcm)},
     {"isqrt", "isqrt(n)", "the greatest integer whose square is <= n", "isqrt(99)", "9",
-     OF_INTEGER(ISQRT, INTEGER)},
+     OF_INTEGER(ISQRT, INTEGER, column_of_isqrt)},
     {"lb", "lb(n)", "the greatest k with 2^k <= n, for n > 0", "lb(2^100 - 1)", "99",
-     OF_INTEGER(LB, INTEGER)},
+     OF_INTEGER(LB, INTEGER, column_of_lb)},
     {"factorial", "factorial(n)", "n! for 0 <= n <= 800000", "factorial(20)", "2432902008176640000",
-     OF_INTEGER(FACTORIAL, INTEGER)},
+     OF_INTEGER(FACTORIAL, INTEGER, NULL)},
     {"binomial", "binomial(n,k)", "n over k; 0 for k < 0", "binomial(10,3)", "120",
      LABI_CODE(2, 2, "n", INTEGER, .general = fn_binomial)},
     {"popcount", "popcount(n)", "the number of binary digits 1 of n >= 0", "popcount(255)", "8",
-     OF_INTEGER(POPCOUNT, INTEGER)},
+     OF_INTEGER(POPCOUNT, INTEGER, column_of_popcount)},
     {"is_prime", "is_prime(n)", "true if n is prime, for n < 2^64", "is_prime(2^61 - 1)", "true",
-     OF_INTEGER(IS_PRIME, TRUTH)},
+     OF_INTEGER(IS_PRIME, TRUTH, NULL)},
     {0}};

@@ -274,26 +274,29 @@ static bool fn_item(lab_value *result, lab_machine *m, const labi_node *at, lab_
   return labi_nest(m, at, *result) && like(result, m, at, args[0]);
 }
 
+LABI_COLUMN_OPERATION(column_of_min, { to[i] = a[i] < b[i] ? a[i] : b[i]; })
+LABI_COLUMN_OPERATION(column_of_max, { to[i] = a[i] > b[i] ? a[i] : b[i]; })
+
 #define AS_SET LABI_CODE(1, 1, "l", SET, .general = fn_copy, .variant = true)
 #define OF_LIST(function, gives) LABI_CODE(1, 1, "l", gives, .general = function)
 #define OF_SEQUENCE(function, gives) LABI_CODE(1, 1, "s", gives, .general = function)
 
 const lab_function labi_list_functions[] = {
     {"min", "min(a,b,...)", "the least number; also of a list, or min(f(k) for k in 1..n)", "min(3,1/2)",
-     "1/2", LABI_FOLD(LABI_FOLD_MIN, ANY)},
+     "1/2", LABI_FOLD(LABI_FOLD_MIN, ANY, column_of_min)},
     {"max", "max(a,b,...)", "the greatest number; also of a list, or max(f(k) for k in 1..n)",
-     "max(k*(5-k) for k in 1..5)", "6", LABI_FOLD(LABI_FOLD_MAX, ANY)},
+     "max(k*(5-k) for k in 1..5)", "6", LABI_FOLD(LABI_FOLD_MAX, ANY, column_of_max)},
     {"sum", "sum(G for k in a..b)", "the sum of numbers or games; also of a list", "sum(1/2^k for k in 1..3)",
-     "7/8", LABI_FOLD(LABI_FOLD_SUM, ANY)},
+     "7/8", LABI_FOLD(LABI_FOLD_SUM, ANY, NULL)},
     {"any", "any(claim for k in a..b)", "true if the claim is true for some k",
-     "any(k^2 == 49 for k in 1..9)", "true", LABI_FOLD(LABI_FOLD_ANY, TRUTH)},
+     "any(k^2 == 49 for k in 1..9)", "true", LABI_FOLD(LABI_FOLD_ANY, TRUTH, NULL)},
     {"all", "all(claim for k in a..b)", "true if the claim is true for all k",
-     "all(*k + *k == 0 for k in 1..9)", "true", LABI_FOLD(LABI_FOLD_ALL, TRUTH)},
+     "all(*k + *k == 0 for k in 1..9)", "true", LABI_FOLD(LABI_FOLD_ALL, TRUTH, NULL)},
     {"count", "count(claim for k in a..b)", "the number of k for which the claim is true",
-     "count(k mod 3 == 0 for k in 1..10)", "3", LABI_FOLD(LABI_FOLD_COUNT, INTEGER)},
+     "count(k mod 3 == 0 for k in 1..10)", "3", LABI_FOLD(LABI_FOLD_COUNT, INTEGER, NULL)},
     {"find_first", "find_first(x for x in S where claim)",
      "the first x for which the claim is true; no further one is evaluated",
-     "find_first(k for k in 1..100 where k^2 mod 17 == 2)", "6", LABI_FOLD(LABI_FOLD_FIND, ANY)},
+     "find_first(k for k in 1..100 where k^2 mod 17 == 2)", "6", LABI_FOLD(LABI_FOLD_FIND, ANY, NULL)},
     {"tally", "tally(f(x) for x in S)", "each value and how often it occurs, the most frequent first",
      "tally(k^2 mod 5 for k in 1..9)", "[[1,4],[4,4],[0,1]]", LABI_CODE(1, 1, "l", LIST, .general = fn_tally),
      .cost = "n log n comparisons"},
@@ -310,7 +313,7 @@ const lab_function labi_collection_functions[] = {
     {"setof", "setof(f(k) for k from 1 to n)", "a set: sorted, each element once",
      "setof(k^2 mod 5 for k from 1 to 4)", "{1,4}", AS_SET, .cost = "n log n comparisons"},
     {"sumof", "sumof(G for k from 1 to n)", "another name of sum", "sumof(k for k from 1 to 10 by 3)", "22",
-     LABI_FOLD(LABI_FOLD_SUM, ANY)},
+     LABI_FOLD(LABI_FOLD_SUM, ANY, NULL)},
     {"to_list", "to_list(S)", "a set, or the characters of a text, as a list", "to_list({2,1})", "[1,2]",
      OF_SEQUENCE(fn_copy, LIST)},
     {"to_set", "to_set(S)", "a list as a set: sorted, each element once", "to_set([2,1,2])", "{1,2}", AS_SET,

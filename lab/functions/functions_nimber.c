@@ -36,6 +36,11 @@ static bool fn_nim_sum(lab_value *result, lab_machine *m, const labi_node *at, l
   return labi_result(result, m, at, total);
 }
 
+LABI_COLUMN_OPERATION(column_of_nim_sum, {
+  open[i] |= a[i] | b[i];
+  to[i] = a[i] ^ b[i];
+})
+
 /* Of two games: integers >= 0 and nimbers, as code has it. */
 static bool fn_of_two(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_game x, y;
@@ -118,10 +123,10 @@ static bool fn_mex(lab_value *result, lab_machine *m, const labi_node *at, lab_v
 
 const lab_function labi_nimber_functions[] = {
     {"nim_sum", "nim_sum(a,b,...)", "the sum without carrying, of integers >= 0 or of nimbers",
-     "nim_sum(3,5,7)", "1", LABI_CODE(1, LAB_ANY_NUMBER, "v", ANY, .general = fn_nim_sum),
+     "nim_sum(3,5,7)", "1", LABI_CODE(1, LAB_ANY_NUMBER, "v", ANY, .general = fn_nim_sum, .column = column_of_nim_sum),
      .source = "Siegel, CGT, Ch. IV", .cost = "one step for each word of the arguments"},
     {"xor", "xor(a,b,...)", "another name of nim_sum", "xor(3,5)", "6",
-     LABI_CODE(1, LAB_ANY_NUMBER, "v", ANY, .general = fn_nim_sum), .source = "Siegel, CGT, Ch. IV",
+     LABI_CODE(1, LAB_ANY_NUMBER, "v", ANY, .general = fn_nim_sum, .column = column_of_nim_sum), .source = "Siegel, CGT, Ch. IV",
      .cost = "one step for each word of the arguments"},
     {"nim_product", "nim_product(a,b)", "the nim-product of integers >= 0, nimbers or ordinals",
      "*8.NimProduct(*8)", "*13", OF_TWO(fn_nim_product, cgt_nim_product)},

@@ -182,24 +182,49 @@ static bool fn_is_dyadic(lab_value *result, lab_machine *m, const labi_node *at,
   return true;
 }
 
+/* ---- columns --------------------------------------------------------------------------------- */
+
+LABI_COLUMN_OPERATION(column_of_abs, {
+  open[i] |= -(int64_t)(a[i] == INT64_MIN);
+  to[i] = a[i] < 0 ? (int64_t)(0 - (uint64_t)a[i]) : a[i];
+})
+
+LABI_COLUMN_OPERATION(column_of_sign, { to[i] = (a[i] > 0) - (a[i] < 0); })
+
+LABI_COLUMN_OPERATION(column_of_floor, { to[i] = a[i]; })
+
+LABI_COLUMN_OPERATION(column_of_mod, {
+  const int64_t rest = b[i] > 0 ? a[i] % b[i] : 0;
+  open[i] |= -(int64_t)(b[i] <= 0);
+  to[i] = rest < 0 ? rest + b[i] : rest;
+})
+
+LABI_COLUMN_OPERATION(column_of_div, {
+  const int64_t quotient = b[i] > 0 ? a[i] / b[i] : 0;
+  open[i] |= -(int64_t)(b[i] <= 0);
+  to[i] = b[i] > 0 && a[i] % b[i] < 0 ? quotient - 1 : quotient;
+})
+
+#define OF_INTEGERS_TOO(function, gives, operation)                                                          \
+  LABI_CODE(1, 1, "q", gives, .general = function, .column = operation)
 #define PART_OF_FRACTION(below)                                                                              \
   LABI_CODE(1, 1, "q", INTEGER, .general = fn_part_of_fraction, .variant = below)
 
 const lab_function labi_number_functions[] = {
-    {"abs", "abs(x)", "the absolute value of a number", "abs(-3/4)", "3/4", LABI_OF_RATIONAL(fn_abs, NUMBER)},
+    {"abs", "abs(x)", "the absolute value of a number", "abs(-3/4)", "3/4", OF_INTEGERS_TOO(fn_abs, NUMBER, column_of_abs)},
     {"sign", "sign(x)", "-1, 0 or 1 for x < 0, x = 0 or x > 0", "sign(-3/4)", "-1",
-     LABI_OF_RATIONAL(fn_sign, INTEGER)},
+     OF_INTEGERS_TOO(fn_sign, INTEGER, column_of_sign)},
     {"reciprocal", "reciprocal(x)", "1/x", "reciprocal(1/8)", "8", LABI_OF_RATIONAL(fn_reciprocal, NUMBER)},
     {"floor", "floor(x)", "the greatest integer <= x", "floor(-3/4)", "-1",
-     LABI_OF_RATIONAL(fn_floor, INTEGER)},
+     OF_INTEGERS_TOO(fn_floor, INTEGER, column_of_floor)},
     {"ceiling", "ceiling(x)", "the least integer >= x", "ceiling(3/4)", "1",
-     LABI_OF_RATIONAL(fn_ceiling, INTEGER)},
+     OF_INTEGERS_TOO(fn_ceiling, INTEGER, column_of_floor)},
     {"floor_log2", "floor_log2(x)", "the greatest k with 2^k <= x, for x > 0", "floor_log2(9)", "3",
      LABI_OF_RATIONAL(fn_floor_log2, INTEGER)},
     {"mod", "mod(x,y)", "x - y*floor(x/y), for y > 0; also written x mod y; or a form modulo a universe", "-7 mod 3", "2",
-     LABI_CODE(2, 2, "m", NUMBER, .general = fn_mod)},
+     LABI_CODE(2, 2, "m", NUMBER, .general = fn_mod, .column = column_of_mod)},
     {"div", "div(x,y)", "floor(x/y); CGSuite rounds towards 0", "div(-7,3)", "-3",
-     LABI_CODE(2, 2, "n", INTEGER, .general = fn_div)},
+     LABI_CODE(2, 2, "n", INTEGER, .general = fn_div, .column = column_of_div)},
     {"numerator", "numerator(x)", "a of x = a/b in lowest terms", "numerator(10/8)", "5",
      PART_OF_FRACTION(false)},
     {"denominator", "denominator(x)", "b of x = a/b in lowest terms", "denominator(10/8)", "4",

@@ -2,6 +2,7 @@
 #include "lab/machine/evaluate_function.h"
 
 #include "lab/machine/budget.h"
+#include "lab/machine/column_fold.h"
 #include "lab/machine/convert.h"
 #include "lab/machine/evaluate.h"
 #include "lab/machine/evaluate_call.h"
@@ -30,10 +31,17 @@ static bool visit(bool *stop, void *data, lab_machine *m, const labi_node *eleme
   return labi_evaluate(&v, m, element, frame) && labi_fold_step(stop, &f->total, m, element, f->kind, v);
 }
 
+static bool visit_run(bool *done, bool *stop, void *data, lab_machine *m, const labi_node *comprehension,
+                      lab_value *frame, int64_t low, int64_t high) {
+  fold *f = data;
+  bool came;
+  return labi_column_fold(done, &came, stop, &f->total, m, f->kind, comprehension, frame, low, high);
+}
+
 bool labi_evaluate_fold(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   fold f = {.kind = labi_code_of(n)->fold};
   f.total = labi_fold_start(f.kind);
-  if (!labi_each(m, n->child[0], frame, visit, &f) || !labi_fold_end(&f.total, m, n, f.kind)) return false;
+  if (!labi_each_in_runs(m, n->child[0], frame, visit, visit_run, &f) || !labi_fold_end(&f.total, m, n, f.kind)) return false;
   *result = f.total;
   return true;
 }

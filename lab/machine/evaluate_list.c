@@ -24,6 +24,7 @@ typedef struct loop {
   const labi_node *n;
   lab_value *frame;
   labi_visit *visit;
+  labi_visit_run *visit_run; /* may be NULL */
   void *data;
   bool stop;
 } loop;
@@ -83,6 +84,11 @@ static bool run_range(loop *l, uint32_t index, const labi_node *range) {
       !labi_evaluate(&to, l->m, range->child[1], l->frame) ||
       !labi_to_int64(&low, l->m, range->child[0], from) || !labi_to_int64(&high, l->m, range->child[1], to))
     return false;
+  if (l->visit_run && index + 1 == l->n->as.bind.count && !b->proviso) {
+    bool done;
+    if (!l->visit_run(&done, &l->stop, l->data, l->m, l->n, l->frame, low, high)) return false;
+    if (done) return true;
+  }
   for (int64_t i = low; i <= high && !l->stop; i++) {
     *variable = labi_integer(i);
     if (!goes_on(&more, l, b)) return false;
@@ -128,10 +134,15 @@ static bool run_binder(loop *l, uint32_t index) {
   return true;
 }
 
+bool labi_each_in_runs(lab_machine *m, const labi_node *comprehension, lab_value *frame, labi_visit *visit,
+                       labi_visit_run *visit_run, void *data) {
+  loop l = {m, comprehension, frame, visit, visit_run, data, false};
+  return run_inside(&l, 0);
+}
+
 bool labi_each(lab_machine *m, const labi_node *comprehension, lab_value *frame, labi_visit *visit,
                void *data) {
-  loop l = {.m = m, .n = comprehension, .frame = frame, .visit = visit, .data = data};
-  return run_inside(&l, 0);
+  return labi_each_in_runs(m, comprehension, frame, visit, NULL, data);
 }
 
 /* ---- lists ----------------------------------------------------------------------------------- */

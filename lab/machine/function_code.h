@@ -5,6 +5,7 @@
 #include <cgt/lab_machine.h>
 
 #include "lab/language/syntax.h"
+#include "lab/machine/column.h"
 #include "lab/machine/side.h"
 
 typedef enum labi_fold_kind {
@@ -54,6 +55,8 @@ typedef struct lab_code {
   labi_general *general;
   labi_of_side *side;
   const labi_loopy_code *loopy; /* NULL: loopy games are refused */
+  labi_column_operation *column; /* of integers; a function of several arguments folds them from the left; NULL: there is
+                                  * none */
   struct labi_prelude_file *prelude; /* a general one: where its definition is */
   int variant;
   bool adds; /* game(G + H) = game(G) + game(H) where both are defined: sums need not be added up */

@@ -28,7 +28,8 @@ typedef struct labi_table_words {
 #define LABI_OF_NUMBER(function, gives) LABI_CODE(1, 1, "n", gives, .general = function)
 #define LABI_OF_RATIONAL(function, gives) LABI_CODE(1, 1, "q", gives, .general = function)
 #define LABI_OF_POSITION(function, gives) LABI_CODE(1, 1, "p", gives, .general = function)
-#define LABI_FOLD(kind, gives) LABI_CODE(1, LAB_ANY_NUMBER, "v", gives, .fold = kind), .folds = true
+#define LABI_FOLD(kind, gives, operation)                                                                    \
+  LABI_CODE(1, LAB_ANY_NUMBER, "v", gives, .fold = kind, .column = operation), .folds = true
 
 /* Behind the code of a function that is a fact: one told elsewhere on the page, a part of a sum, one with a row, a
  * kind of games. */

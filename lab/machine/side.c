@@ -11,6 +11,7 @@
 #include "lab/machine/arithmetic.h"
 #include "lab/machine/attempt.h"
 #include "lab/machine/budget.h"
+#include "lab/machine/column_fold.h"
 #include "lab/machine/comparison.h"
 #include "lab/machine/convert.h"
 #include "lab/machine/evaluate.h"
@@ -79,6 +80,15 @@ static bool visit(bool *stop, void *data, lab_machine *m, const labi_node *eleme
   return add_node(s->side, m, element, frame, s->negative);
 }
 
+static bool visit_run(bool *done, bool *stop, void *data, lab_machine *m, const labi_node *comprehension,
+                      lab_value *frame, int64_t low, int64_t high) {
+  const summands *s = data;
+  lab_value total = labi_integer(0);
+  bool came;
+  return labi_column_fold(done, &came, stop, &total, m, LABI_FOLD_SUM, comprehension, frame, low, high) &&
+         (!came || add_value(s->side, m, comprehension->child[0], total, s->negative));
+}
+
 static bool add_leaf(labi_side *side, lab_machine *m, const labi_node *n, lab_value *frame, bool negative) {
   lab_value v;
   bool tries = side->tries_values && m->program->deciding == LAB_DECIDE_AS_PAYS;
@@ -96,7 +106,7 @@ static bool add_node(labi_side *side, lab_machine *m, const labi_node *n, lab_va
     return labi_evaluate_binders(m, n, frame) && add_node(side, m, n->child[0], frame, negative);
   if (labi_is_sum_over(n)) {
     summands s = {side, negative};
-    return labi_each(m, n->child[0], frame, visit, &s);
+    return labi_each_in_runs(m, n->child[0], frame, visit, visit_run, &s);
   }
   if (n->kind != LABI_NODE_SUM) return add_leaf(side, m, n, frame, negative);
   for (uint32_t i = 0; i < n->count; i++)

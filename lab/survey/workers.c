@@ -21,6 +21,7 @@
 #include "base/threads.h"
 #include "base/vector.h"
 #include "lab/machine/budget.h"
+#include "lab/machine/instances.h"
 #include "lab/survey/cells.h"
 #include "lab/survey/row_texts.h"
 
@@ -184,6 +185,18 @@ static cgt_status decide(lab_verdict *verdict, worker *worker, labi_block *block
   return status;
 }
 
+/* The verdicts of the tuples of a block that need no evaluator, and LABI_OPEN of others; NULL: of none. */
+static unsigned char *decide_together(worker *worker, const labi_block *block) {
+  const labi_question_kind asked = worker->pool->job.question->kind;
+  unsigned char *verdicts = malloc(block->count + 1);
+  if (verdicts && (is_member(worker) || join_generation(worker, worker->pool->job.limits.memory_bytes)) &&
+      labi_instances_decide(verdicts, worker->machine, block->statement, block->tuples, block->width, block->count,
+                            asked == LABI_ASK_CLAIM))
+    return verdicts;
+  free(verdicts);
+  return NULL;
+}
+
 /* An instance that has no value is none that fails. */
 static bool note_without(labi_block *block, const int64_t *tuple, const lab_error *error) {
   if (block->done.without++ > 0) return true;
@@ -223,6 +236,7 @@ static void decide_block(worker *worker, labi_block *block) {
   size_t front = 0;
   const labi_workers *pool = worker->pool;
   const labi_question *question = pool->job.question;
+  unsigned char *verdicts = decide_together(worker, block);
   while (block->done.tuples < block->count && !labi_interrupt_is_set(&pool->stopped) &&
          atomic_load(&pool->dropped) <= block->statement) {
     if (block->saved && block->saved[block->done.tuples]) {
@@ -233,7 +247,11 @@ static void decide_block(worker *worker, labi_block *block) {
     }
     const int64_t *tuple = block->tuples + block->done.tuples * block->width;
     lab_verdict verdict = LAB_OUTSIDE;
-    cgt_status status = decide(&verdict, worker, block, tuple, &block->error);
+    cgt_status status = CGT_OK;
+    if (!verdicts || verdicts[block->done.tuples] == LABI_OPEN)
+      status = decide(&verdict, worker, block, tuple, &block->error);
+    else
+      verdict = (lab_verdict)verdicts[block->done.tuples];
     if (status == CGT_ECANCELLED) {
       block->error = (lab_error){0};
       break;
@@ -249,6 +267,7 @@ static void decide_block(worker *worker, labi_block *block) {
     labi_no_memory(&block->error);
     break;
   }
+  free(verdicts);
   if (worker->machine) lab_machine_forget(worker->machine);
   block->seconds = labi_seconds_now() - began;
 }
