@@ -140,7 +140,7 @@ static void begin_making(labi_run *run, lab_error *error) {
   if (!schedule->done) labi_schedule_step(schedule, run->machine, error);
 }
 
-/* The tuple that the schedule is at joins the block. */
+/* The tuple that the schedule is at joins the block, and with it those that follow in a run. */
 static bool add_tuple(labi_run *run, labi_block *block) {
   const labi_run_job *job = run->job;
   const int64_t *tuple = run->making.tuple;
@@ -152,6 +152,9 @@ static bool add_tuple(labi_run *run, labi_block *block) {
     return end_for_memory(run), false;
   if (saved) block->saved[block->count] = true;
   block->count++;
+  if (!job->look)
+    block->count += labi_schedule_run_on(block->tuples + block->count * block->width, &run->making, block->width,
+                                         run->block_size - block->count);
   return true;
 }
 

@@ -78,3 +78,16 @@ cgt_status labi_schedule_step(labi_schedule *schedule, lab_machine *machine, lab
   if (!schedule->done) schedule->count++;
   return status;
 }
+
+size_t labi_schedule_run_on(int64_t *tuples, labi_schedule *schedule, size_t width, size_t most) {
+  if (schedule->sample || is_split(schedule) || schedule->done) return 0;
+  const size_t count = schedule->run < most ? (size_t)schedule->run : most;
+  for (size_t i = 0; i < count; i++) {
+    schedule->tuple[schedule->last]++;
+    for (size_t k = 0; k < width; k++) *tuples++ = schedule->tuple[k];
+  }
+  schedule->run -= count;
+  schedule->index += count;
+  schedule->count += count;
+  return count;
+}

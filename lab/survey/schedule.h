@@ -35,4 +35,8 @@ void labi_schedule_resume(labi_schedule *schedule, size_t statement, const int64
 /* To the next tuple, or to done. After a failure, which error describes, it is done. */
 cgt_status labi_schedule_step(labi_schedule *schedule, lab_machine *machine, lab_error *error);
 
+/* Steps on at once, for at most so many tuples, while the last variable alone changes, and writes the tuples one behind
+ * the other. Returns their number; 0 for a sample and for shards, which take every step. */
+size_t labi_schedule_run_on(int64_t *tuples, labi_schedule *schedule, size_t width, size_t most);
+
 #endif

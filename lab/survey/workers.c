@@ -231,42 +231,48 @@ static bool note(labi_block *block, size_t *front, const labi_question *question
   return good;
 }
 
-static void decide_block(worker *worker, labi_block *block) {
-  double began = labi_seconds_now();
-  size_t front = 0;
-  const labi_workers *pool = worker->pool;
-  const labi_question *question = pool->job.question;
-  unsigned char *verdicts = decide_together(worker, block);
-  while (block->done.tuples < block->count && !labi_interrupt_is_set(&pool->stopped) &&
-         atomic_load(&pool->dropped) <= block->statement) {
-    if (block->saved && block->saved[block->done.tuples]) {
-      block->done.tuples++;
-      block->done.instances++;
-      block->done.saved++;
-      continue;
-    }
-    const int64_t *tuple = block->tuples + block->done.tuples * block->width;
-    lab_verdict verdict = LAB_OUTSIDE;
-    cgt_status status = CGT_OK;
-    if (!verdicts || verdicts[block->done.tuples] == LABI_OPEN)
-      status = decide(&verdict, worker, block, tuple, &block->error);
-    else
-      verdict = (lab_verdict)verdicts[block->done.tuples];
-    if (status == CGT_ECANCELLED) {
-      block->error = (lab_error){0};
-      break;
-    }
-    bool none = question->kind != LABI_ASK_VALUES && labi_has_no_value(status, &block->error);
-    if (status != CGT_OK && !none) break;
-    if (note(block, &front, question, none, verdict)) {
-      block->cut = block->done.tuples < block->count && labi_block_bytes(block) > pool->job.block_bytes;
-      if (block->cut) break;
-      continue;
-    }
-    block->done.tuples--;
-    labi_no_memory(&block->error);
-    break;
+/* Counts the next tuples that have their rows already, or whose verdicts are known, up to one that fails. verdicts may
+ * be NULL. */
+static void pass_over(labi_block *block, const unsigned char *verdicts) {
+  labi_counts *done = &block->done;
+  for (; done->tuples < block->count; done->tuples++) {
+    const bool saved = block->saved && block->saved[done->tuples];
+    const unsigned char verdict = saved ? LAB_HOLDS : verdicts ? verdicts[done->tuples] : LABI_OPEN;
+    if (verdict == LABI_OPEN || verdict == LAB_FAILS) return;
+    done->saved += saved;
+    done->instances += verdict == LAB_HOLDS;
+    done->excepted += verdict == LAB_EXCEPTED;
   }
+}
+
+/* The next tuple. False: the block ends here. */
+static bool decide_next(worker *worker, labi_block *block, size_t *front, const unsigned char *verdicts) {
+  const labi_question *question = worker->pool->job.question;
+  const int64_t *tuple = block->tuples + block->done.tuples * block->width;
+  const bool fails = verdicts && verdicts[block->done.tuples] == LAB_FAILS;
+  lab_verdict verdict = fails ? LAB_FAILS : LAB_OUTSIDE;
+  const cgt_status status = fails ? CGT_OK : decide(&verdict, worker, block, tuple, &block->error);
+  if (status == CGT_ECANCELLED) return block->error = (lab_error){0}, false;
+  const bool none = question->kind != LABI_ASK_VALUES && labi_has_no_value(status, &block->error);
+  if (status != CGT_OK && !none) return false;
+  if (!note(block, front, question, none, verdict)) {
+    block->done.tuples--;
+    return labi_no_memory(&block->error), false;
+  }
+  block->cut =
+      block->done.tuples < block->count && labi_block_bytes(block) > worker->pool->job.block_bytes;
+  return !block->cut;
+}
+
+static void decide_block(worker *worker, labi_block *block) {
+  const double began = labi_seconds_now();
+  const labi_workers *pool = worker->pool;
+  size_t front = 0;
+  unsigned char *verdicts = decide_together(worker, block);
+  do {
+    pass_over(block, verdicts);
+  } while (block->done.tuples < block->count && !labi_interrupt_is_set(&pool->stopped) &&
+           atomic_load(&pool->dropped) <= block->statement && decide_next(worker, block, &front, verdicts));
   free(verdicts);
   if (worker->machine) lab_machine_forget(worker->machine);
   block->seconds = labi_seconds_now() - began;

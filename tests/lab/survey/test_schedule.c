@@ -127,3 +127,33 @@ Test(schedule, a_statement_without_variables_has_one_tuple) {
   lab_machine_free(machine);
   lab_program_free(program);
 }
+
+/* Where only the last variable changes the tuples come at once, as many as are wanted. */
+Test(schedule, runs_are_the_tuples_that_steps_would_give) {
+  lab_program *program;
+  lab_machine *machine = machine_of(&program, "for a in 0..40, b in 0..a, c in 0..2: a");
+  int64_t at[3], other[3], run[3 * 7];
+  lab_error error;
+  for (size_t most = 0; most <= 7; most++) {
+    labi_schedule quick = {.tuple = at}, slow = {.tuple = other};
+    labi_schedule_start(&quick, 0);
+    labi_schedule_start(&slow, 0);
+    while (labi_schedule_step(&quick, machine, &error) == CGT_OK && !quick.done) {
+      const size_t count = labi_schedule_run_on(run, &quick, 3, most);
+      cr_assert_leq(count, most < 2 ? most : 2);
+      cr_assert_eq(labi_schedule_step(&slow, machine, &error), CGT_OK);
+      for (size_t i = 0; i < count; i++) {
+        cr_assert_eq(labi_schedule_step(&slow, machine, &error), CGT_OK);
+        cr_assert(memcmp(run + 3 * i, other, sizeof other) == 0);
+      }
+      cr_assert(memcmp(at, other, sizeof other) == 0 && quick.count == slow.count && quick.index == slow.index);
+    }
+    cr_expect_eq(quick.count, 41 * 42 / 2 * 3);
+  }
+  labi_schedule shard = {.shard = 1, .shards = 2, .tuple = at};
+  labi_schedule_start(&shard, 0);
+  cr_assert_eq(labi_schedule_step(&shard, machine, &error), CGT_OK);
+  cr_expect_eq(labi_schedule_run_on(run, &shard, 3, 7), 0, "a shard takes every step");
+  lab_machine_free(machine);
+  lab_program_free(program);
+}
