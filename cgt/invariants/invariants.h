@@ -26,6 +26,9 @@ typedef struct cgti_thermograph {
 /* The thermograph of g moved by -*shift, an integer: add it to every value. NULL if it failed. */
 const cgti_thermograph *cgti_thermograph_of(cgti_num *shift, cgt_ctx *ctx, cgt_game g);
 
+/* CGTI_NAN if it failed. */
+cgti_num cgti_temperature(cgt_ctx *ctx, cgt_game g);
+
 /* The scaffolds of g, which is no integer, before and after the tax, by cgt_player; in scratch memory. */
 bool cgti_scaffolds(cgti_wall untaxed[2], cgti_wall taxed[2], cgt_ctx *ctx, cgt_game g);
 

@@ -340,13 +340,18 @@ cgt_game cgt_mean(cgt_ctx *ctx, cgt_game g) {
   return of_g ? cgti_number(cgti_num_add(ctx, of_g->mean, shift)) : CGT_NONE;
 }
 
+cgti_num cgti_temperature(cgt_ctx *ctx, cgt_game g) {
+  if (cgti_is_number(g)) return temperature_of_number(ctx, g.number);
+  cgti_num shift;
+  const cgti_thermograph *of_g = cgti_thermograph_of(&shift, ctx, g);
+  return of_g ? of_g->temperature : CGTI_NAN;
+}
+
 cgt_game cgt_temperature(cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx, CGT_NONE);
   if (!cgti_is_own(ctx, g)) return CGT_NONE;
-  if (cgti_is_number(g)) return cgti_number(temperature_of_number(ctx, g.number));
-  cgti_num shift;
-  const cgti_thermograph *of_g = cgti_thermograph_of(&shift, ctx, g);
-  return of_g ? cgti_number(of_g->temperature) : CGT_NONE;
+  const cgti_num t = cgti_temperature(ctx, g);
+  return t == CGTI_NAN ? CGT_NONE : cgti_number(t);
 }
 
 cgt_status cgt_wall(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, cgt_game g,

@@ -35,6 +35,14 @@ typedef enum cgt_hot_strategy {
  * meet.  Tested: hot_play::best_play_reaches_the_stop_of_the_sum */
 CGT_API cgt_game cgt_sum_stop(cgt_ctx *ctx, const cgt_game *components, size_t count, cgt_player beginner);
 
+/* The temperature of the sum of the components. Only the hottest are added up, until their sum is hotter than each of
+ * the others.
+ * Fails: EINVAL, ELIMIT, ENOMEM, ECANCELLED.
+ * Cost: the temperatures; where several components are the hottest, their sum.
+ * Source: Siegel, CGT, Ch. II: t(G + H) <= max(t(G), t(H)).
+ * Tested: hot_play::the_hottest_components_have_the_temperature_of_the_sum */
+CGT_API cgt_game cgt_sum_temperature(cgt_ctx *ctx, const cgt_game *components, size_t count);
+
 /* The score when player keeps to the strategy, the opponent answers as well as possible, and beginner moves first.
  * Results as for cgt_sum_stop.
  * Cost: a step for each way in which the components can stand, in their order.

@@ -166,7 +166,7 @@ const lab_function labi_game_functions[] = {
      LABI_FACT(50), FROM_THERMOGRAPHS},
     {"temperature", "temperature(G)", "the temperature; of m/2^e in lowest terms -1/2^e",
      "temperature({3|1})", "1",
-     LABI_CODE(1, 1, "g", NUMBER, .game = cgt_temperature, LABI_LOOPY(.number = cgt_loopy_temperature)),
+     LABI_CODE(1, 1, "g", NUMBER, .game = cgt_temperature, .of_sum = cgt_sum_temperature, LABI_LOOPY(.number = cgt_loopy_temperature)),
      LABI_FACT(60), FROM_THERMOGRAPHS},
     {"thermograph", "thermograph(G)", "mast, temperatures of the corners, slopes: left wall, then right",
      "thermograph(9/8*)", "Thermograph(9/8,[0,-1/8,-1/4],[0,-1,0,-1],9/8,[0,-1/8],[0,1,0])",

@@ -243,6 +243,20 @@ Test(hot_play, best_play_reaches_the_stop_of_the_sum) {
   }
 }
 
+/* Of hot games, of cold ones, of a game and its negative, and of numbers. */
+Test(hot_play, the_hottest_components_have_the_temperature_of_the_sum) {
+  for (unsigned run = long_test_runs(4000); run > 0; run--) {
+    sum s = run % 2 ? random_sum(4, 2) : random_hot_sum(4);
+    if (run % 3 == 0) s.components[s.count] = cgt_neg(ctx, s.components[0]), s.count++;
+    if (run % 5 == 0 && s.count < MOST) s.components[s.count] = random_number(&dice, ctx), s.count++;
+    const cgt_game t = cgt_sum_temperature(ctx, s.components, s.count);
+    cr_assert(cgt_equal(t, cgt_temperature(ctx, total(&s))), "%s: %s", show_sum(&s), show(t));
+  }
+  cr_expect(cgt_equal(cgt_sum_temperature(ctx, NULL, 0), value("-1")));
+  const sum numbers = SUM("1/2", "1/2", "1/4", "1/4");
+  cr_expect(cgt_equal(cgt_sum_temperature(ctx, numbers.components, numbers.count), value("-1/2")));
+}
+
 Test(hot_play, plain_play_scores_the_same) {
   static const memory nothing = {{0, 0}, -1};
   for (unsigned run = long_test_runs(400); run > 0; run--) {

@@ -186,6 +186,7 @@ static mpq_t q;
   CALL(cgt_decide(&decision, in, &term, 1, CGT_LEFT, NULL))                                                  \
   CALL(cgt_decide_outcome(&found_outcome, NULL, in, &term, 1, NULL))                                         \
   CALL(cgt_decide_learn(in, &(cgt_decided){.terms = &term, .count = 1}))                                     \
+  CALL(cgt_sum_temperature(in, &g, 1))                                                                       \
   CALL(cgt_sum_stop(in, &g, 1, CGT_LEFT))                                                                    \
   CALL(cgt_hot_score(in, CGT_HOTSTRAT, CGT_LEFT, &g, 1, CGT_LEFT))                                           \
   CALL(cgt_hot_choose(&hot_move, in, CGT_HOTSTRAT, &g, 1, CGT_LEFT))                                         \
