@@ -81,6 +81,7 @@ static answer right;
 /* The call has failed in a way of these, and now the answer is what it is without a failure. */
 static void expect_recovery(cgt_ctx *in, bool answered, cgt_status one, cgt_status two, uint64_t at) {
   static answer again;
+  if (answered) cr_assert_eq(cgt_ctx_status(in), CGT_OK, "at %llu: an answer with an error", (unsigned long long)at);
   if (!answered) {
     const cgt_status status = cgt_ctx_status(in);
     cr_assert(status == one || status == two, "at %llu: %s: %s", (unsigned long long)at, cgt_status_name(status), cgt_ctx_message(in));
@@ -104,6 +105,81 @@ Test(loopy_faults, allocations_fail) {
     expect_recovery(in, answered, CGT_ENOMEM, CGT_ENOMEM, at);
     cgt_ctx_free(in);
   }
+}
+
+/* ---- every allocation of one call -------------------------------------------------------------------------- */
+
+typedef cgt_loopy of_one(cgt_ctx *in, cgt_loopy g);
+typedef cgt_loopy of_two(cgt_ctx *in, cgt_loopy g, cgt_loopy h);
+typedef cgt_status asked_of_one(bool *yes, cgt_ctx *in, cgt_loopy g);
+
+static cgt_loopy left_stop_of(cgt_ctx *in, cgt_loopy g) { return cgt_loopy_stop(in, g, CGT_LEFT); }
+static cgt_loopy five_times(cgt_ctx *in, cgt_loopy g) { return cgt_loopy_multiple(in, 5, g); }
+
+/* One function is given, and what it is asked of. */
+typedef struct call {
+  of_one *one;
+  of_two *two;
+  asked_of_one *asks;
+  const char *g, *h;
+} call;
+
+/* False: there is no answer. */
+static bool ask_call(answer *a, cgt_ctx *in, const call *c, cgt_loopy g, cgt_loopy h) {
+  bool yes = false;
+  a->length = 0;
+  const cgt_loopy result = c->one ? c->one(in, g) : c->two ? c->two(in, g, h) : g;
+  if (!result.id || (c->asks && c->asks(&yes, in, g) != CGT_OK)) return false;
+  failing_malloc_pause(true);
+  const bool told = cgt_ctx_status(in) == CGT_OK && tell(a, in, result);
+  failing_malloc_pause(!told); /* an assertion that fails needs memory */
+  cr_assert(told, "a result with an error: %s", cgt_ctx_message(in));
+  a->length += (size_t)sprintf(a->text + a->length, " %d", yes);
+  return true;
+}
+
+static void fail_each_allocation_of(const call *c) {
+  static answer expected, got;
+  for (uint64_t at = 0, failed = 1; failed; at++) {
+    cgt_ctx *in = cgt_ctx_new(NULL);
+    const cgt_loopy g = read_loopy(in, c->g), h = c->h ? read_loopy(in, c->h) : g;
+    cr_assert(g.id && h.id, "%s: %s", c->g, cgt_ctx_message(in));
+    failing_malloc_arm(at, false);
+    const bool answered = ask_call(at ? &got : &expected, in, c, g, h);
+    failing_malloc_disarm(&failed);
+    if (at == 0) { /* none has failed */
+      cr_assert(answered, "%s: %s", c->g, cgt_ctx_message(in));
+      failed = 1;
+    }
+    if (answered && at > 0) cr_assert_str_eq(got.text, expected.text);
+    if (!answered) {
+      cr_assert(failed && cgt_ctx_status(in) == CGT_ENOMEM, "%s at %llu: %s", c->g, (unsigned long long)at, cgt_ctx_message(in));
+      cgt_ctx_clear_error(in);
+      cr_assert(ask_call(&got, in, c, g, h), "%s at %llu, again: %s", c->g, (unsigned long long)at, cgt_ctx_message(in));
+      cr_assert_str_eq(got.text, expected.text);
+    }
+    cgt_ctx_free(in);
+  }
+}
+
+Test(loopy_faults, each_allocation_of_a_call_fails) {
+  static const char knot[] = "a{0||0|a}", pair[] = "a{1||0|a}";
+  static const call calls[] = {
+      {.two = cgt_loopy_sum, .g = knot, .h = "upon"},         {.two = cgt_loopy_sum, .g = "on", .h = "tis"},
+      {.two = cgt_loopy_sided, .g = "on", .h = knot},         {.two = cgt_loopy_sided, .g = "upon", .h = "off"},
+      {.two = cgt_loopy_upsum, .g = "upon", .h = "over"},     {.two = cgt_loopy_downsum, .g = "upon", .h = "over"},
+      {.two = cgt_loopy_ordinal_sum, .g = "1", .h = "upon"},  {.two = cgt_loopy_subordinate, .g = "on", .h = "1"},
+      {.two = cgt_loopy_pow, .g = "{0|*}", .h = "on"},        {.one = cgt_loopy_onside, .g = "tis"},
+      {.one = cgt_loopy_offside, .g = "tis"},                 {.one = cgt_loopy_negative, .g = knot},
+      {.one = cgt_loopy_degree, .g = pair},                   {.one = cgt_loopy_variety, .g = "upon"},
+      {.one = left_stop_of, .g = pair},                       {.one = five_times, .g = "upon"},
+      {.asks = cgt_loopy_is_stable, .g = pair},               {.asks = cgt_loopy_is_plumtree, .g = pair},
+      {.asks = cgt_loopy_is_numberish, .g = pair},            {.asks = cgt_loopy_is_idempotent, .g = "upon"},
+      {.asks = cgt_loopy_is_infinitesimal, .g = "upon"},      {.asks = cgt_loopy_is_number_tiny, .g = knot},
+      {.asks = cgt_loopy_is_pseudonumber, .g = "over"},
+  };
+  failing_malloc_spare_gmp();
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) fail_each_allocation_of(&calls[i]);
 }
 
 Test(loopy_faults, steps_end) {
