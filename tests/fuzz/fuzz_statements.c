@@ -13,6 +13,8 @@
 #include "grammar.h"
 #include <cgt/lab.h>
 
+#include "lab/machine/instances.h"
+
 enum { MILLISECONDS = 300, MOST_BYTES = 1 << 20 };
 
 typedef struct question {
@@ -329,12 +331,40 @@ static lab_check_options check_options(question *q) {
                              .all = grammar_choose(q->g, 2)};
 }
 
+/* What columns find of the first tuples, the evaluator finds, too. */
+static void compare_columns(question *q) {
+  enum { TUPLES = 64, WIDTH = 4 };
+  int64_t tuples[(TUPLES + 1) * WIDTH];
+  unsigned char verdicts[TUPLES];
+  lab_error error = {0};
+  const size_t width = lab_program_statement(q->program, q->statement)->variable_count;
+  size_t count = 0;
+  bool done = true;
+  if (width == 0 || width > WIDTH ||
+      lab_instance_first(&done, tuples, q->machine, q->statement, &error) != CGT_OK)
+    return;
+  while (!done && ++count < TUPLES) {
+    memcpy(tuples + count * width, tuples + (count - 1) * width, width * sizeof *tuples);
+    if (lab_instance_next(&done, tuples + count * width, q->machine, q->statement, &error) != CGT_OK) break;
+  }
+  if (!labi_instances_decide(verdicts, q->machine, q->statement, tuples, width, count, true)) return;
+  for (size_t i = 0; i < count; i++) {
+    lab_verdict verdict;
+    if (verdicts[i] == LABI_OPEN) continue;
+    const cgt_status status =
+        lab_instance_check(&verdict, q->machine, q->statement, tuples + i * width, &error);
+    if (status == CGT_ECANCELLED || status == CGT_ELIMIT) return;
+    fuzz_check(status == CGT_OK && verdict == (lab_verdict)verdicts[i], "a column differs from the evaluator");
+  }
+}
+
 static void ask_verdicts(question *q) {
   const lab_check_options options = check_options(q);
   lab_check_summary summary;
   lab_error error = {0};
   cgt_status status = lab_check(&summary, q->program, &options, &error);
   if (status != CGT_OK) expect_error(&error, status);
+  compare_columns(q);
 }
 
 static void ask_rows(question *q) {
