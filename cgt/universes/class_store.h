@@ -124,6 +124,9 @@ int cgti_class_marks_hold(cgt_ctx *ctx, uint8_t universe, const cgti_options_of 
 uint32_t cgti_class_of_number(cgt_ctx *ctx, uint8_t universe, cgti_num x);
 uint32_t cgti_class_waiting(cgt_ctx *ctx, uint8_t universe, cgti_num x, cgt_player player, uint32_t n);
 
+/* The score of a position, 0 if its ruleset has none; CGTI_NAN if it failed (position_score.c). */
+cgti_num cgti_score_of_part(cgt_ctx *ctx, uint32_t position);
+
 /* False, with EDOMAIN, for a universe without scores; and for one with them. */
 bool cgti_has_scores(cgt_ctx *ctx, const cgt_universe *universe);
 bool cgti_has_outcomes(cgt_ctx *ctx, const cgt_universe *universe);

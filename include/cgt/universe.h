@@ -167,6 +167,11 @@ typedef enum cgt_passing { CGT_PASSING_NONE, CGT_PASSING_LEFT, CGT_PASSING_RIGHT
  * Cost: one step for each follower. */
 CGT_API cgt_game cgt_class_stop(cgt_ctx *ctx, cgt_class g, cgt_player mover, cgt_passing passing);
 
+/* The score that play of a position of a ruleset with scores reaches if mover moves first, by search of all moves, without
+ * classes: left_score(P) of the language.
+ * Fails: EDOMAIN for a ruleset without scores.  Cost: one step for each follower. */
+CGT_API cgt_game cgt_position_stop(cgt_ctx *ctx, cgt_position position, cgt_player mover);
+
 /* The classes of games of depth n or less, n <= 1, all of whose scores are in the list, from simple to complex. *count
  * receives their number; classes, of capacity cap, is filled only if all of them fit.
  * Fails: ELIMIT for n > 1, and for more than 5 different scores; EDOMAIN for a score that is not a number. */

@@ -170,6 +170,7 @@ static mpq_t q;
   CALL(cgt_class_stop(in, class, CGT_LEFT, CGT_PASSING_NONE))                                                \
   CALL(cgt_class_strong_outcome(&found_outcome, in, class))                                                  \
   CALL(cgt_class_sum(in, class, class))                                                                      \
+  CALL(cgt_position_stop(in, position, CGT_LEFT))                                                            \
   CALL(cgt_day(&count, &other, 1, in, 1))                                                                    \
   CALL(cgt_day_all_small(&count, &other, 1, in, 1))                                                          \
   CALL(cgt_day_numbers(&count, &other, 1, in, 1))                                                            \

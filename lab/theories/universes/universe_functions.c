@@ -138,9 +138,15 @@ static bool player_of_call(cgt_player *player, lab_machine *m, const labi_node *
 static bool fn_stop_score(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_class g;
   cgt_player passing = CGT_LEFT;
+  const cgt_player mover = (cgt_player)labi_code_of(at)->variant;
+  if (at->count == 1 && args[0].kind == LAB_POSITION) {
+    const cgt_game stop =
+        cgt_position_stop(m->ctx, args[0].as.at.position, args[0].as.at.negative ? (cgt_player)!mover : mover);
+    return labi_result(result, m, at, args[0].as.at.negative ? cgt_neg(m->ctx, stop) : stop);
+  }
   if (!labi_to_class(&g, m, at, args[0]) || (at->count == 2 && !player_of_call(&passing, m, at, args[1]))) return false;
   const cgt_passing who = at->count < 2 ? CGT_PASSING_NONE : passing == CGT_LEFT ? CGT_PASSING_LEFT : CGT_PASSING_RIGHT;
-  return labi_result(result, m, at, cgt_class_stop(m->ctx, g, (cgt_player)labi_code_of(at)->variant, who));
+  return labi_result(result, m, at, cgt_class_stop(m->ctx, g, mover, who));
 }
 
 static bool fn_end_score(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
@@ -229,13 +235,13 @@ const lab_function labi_universes_functions[] = {
      "strong_outcome('1' mod dead_ending)", "R", LABI_CODE(1, 1, "v", ANY, .general = fn_strong_outcome),
      .cost = "one step for each follower"},
     {"left_score", "left_score(M)",
-     "the score that play of a game with scores reaches if Left moves first; left_score(M,P): the player P may pass any number "
-     "of times",
+     "the score that play of a game with scores, or of a position of a ruleset with scores, reaches if Left moves first; "
+     "left_score(M,P): the player P may pass any number of times",
      "left_score(\"{{2|end 5}|end 5}\" mod guaranteed)", "5",
      LABI_CODE(1, 2, "vv", NUMBER, .general = fn_stop_score, .variant = CGT_LEFT), .cost = "one step for each follower"},
     {"right_score", "right_score(M)",
-     "the score that play of a game with scores reaches if Right moves first; right_score(M,P): the player P may pass any "
-     "number of times",
+     "the score that play of a game with scores, or of a position of a ruleset with scores, reaches if Right moves first; "
+     "right_score(M,P): the player P may pass any number of times",
      "right_score(\"{end -5|{{-1|1}|3}}\" mod guaranteed)", "1",
      LABI_CODE(1, 2, "vv", NUMBER, .general = fn_stop_score, .variant = CGT_RIGHT), .cost = "one step for each follower"},
     {"end_score", "end_score(M,P)", "the score with which the player P may end the simplest form of a game with scores",

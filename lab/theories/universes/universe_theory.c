@@ -86,9 +86,10 @@ static bool make_class(cgt_class *g, lab_machine *m, const labi_node *at, const 
     *g = cgt_class_of_score(m->ctx, universe, score);
     return !cgt_class_is_none(*g) || labi_engine_failed(m, at);
   }
-  if (v.kind == LAB_POSITION && !v.as.at.negative)
+  if (v.kind == LAB_POSITION) {
     *g = cgt_class_of_position(m->ctx, universe, v.as.at.position);
-  else if (v.kind != LAB_FORM && v.kind != LAB_POSITION)
+    if (v.as.at.negative) *g = cgt_class_conjugate(m->ctx, *g);
+  } else if (v.kind != LAB_FORM)
     return labi_fail(
         m, at, CGT_EINVAL,
         "found %s, which does not record its moves: games modulo %s are made of forms and positions, '{0|*}' "
