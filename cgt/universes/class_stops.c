@@ -107,7 +107,7 @@ bool cgti_has_outcomes(cgt_ctx *ctx, const cgt_universe *universe) {
 
 cgt_class cgt_class_of_score(cgt_ctx *ctx, const cgt_universe *universe, cgt_game score) {
   CGTI_ENTER(ctx, (cgt_class){0});
-  if (!CGTI_UNIVERSE(ctx, universe) || cgti_is_none(score)) return (cgt_class){0};
+  if (!cgti_is_own(ctx, score) || !CGTI_UNIVERSE(ctx, universe)) return (cgt_class){0};
   if (!cgti_is_number(score)) return cgti_fail(ctx, CGT_EDOMAIN, "a score is a number"), (cgt_class){0};
   const int number = cgti_has_scores(ctx, universe) ? cgti_universe_number(ctx, universe) : -1;
   return (cgt_class){number < 0 ? 0 : cgti_class_of_number(ctx, (uint8_t)number, score.number)};

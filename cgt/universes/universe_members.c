@@ -37,7 +37,8 @@ const cgt_universe *cgt_universe_named(const char *name) {
 
 bool cgti_is_universe(const cgt_universe *universe) {
   return universe && universe->name && universe->games && (unsigned)universe->ends <= CGT_ENDS_ANY &&
-         !(universe->misere && universe->scores);
+         (!universe->scores ||
+          (!universe->misere && (universe->ends == CGT_ENDS_ZERO || universe->ends == CGT_ENDS_ANY)));
 }
 
 bool cgti_is_end_of(cgt_ends ends, cgt_player player, const unsigned *options, size_t count) {

@@ -2,7 +2,7 @@
  * edges of a turn. The player who draws the last edge completes a box and has no further edge to draw. A turn may go from
  * one region of the board to another, so regions are not independent, and only the points are set apart.
  *
- * Bytes: rows, columns of boxes; the points that Left is ahead, a signed byte; the edges that are drawn, 8 bytes,
+ * Bytes: rows, columns of boxes; the points that Left is ahead, two bytes; the edges that are drawn, 8 bytes,
  * the lowest first. Edges are numbered by rows: those above the first row of boxes, those of its sides, and so on. Points
  * alone have 0 rows and columns. */
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 #include <cgt/ruleset.h>
 
-enum { MOST_EDGES = 60, LENGTH = 11, MOST_POINTS = 100 };
+enum { MOST_EDGES = 60, LENGTH = 12, MOST_POINTS = 1000 };
 
 typedef struct dots {
   unsigned rows, cols;
@@ -20,8 +20,8 @@ typedef struct dots {
 
 static dots dots_of(const void *position) {
   const unsigned char *at = position;
-  dots d = {.rows = at[0], .cols = at[1], .points = (signed char)at[2]};
-  for (int i = 8; i-- > 0;) d.drawn = d.drawn << 8 | at[3 + i];
+  dots d = {.rows = at[0], .cols = at[1], .points = (int16_t)(at[2] | at[3] << 8)};
+  for (int i = 8; i-- > 0;) d.drawn = d.drawn << 8 | at[4 + i];
   return d;
 }
 
@@ -29,11 +29,16 @@ static void bytes_of(unsigned char bytes[LENGTH], const dots *d) {
   bytes[0] = (unsigned char)d->rows;
   bytes[1] = (unsigned char)d->cols;
   bytes[2] = (unsigned char)d->points;
-  for (int i = 0; i < 8; i++) bytes[3 + i] = (unsigned char)(d->drawn >> 8 * i);
+  bytes[3] = (unsigned char)(d->points >> 8);
+  for (int i = 0; i < 8; i++) bytes[4 + i] = (unsigned char)(d->drawn >> 8 * i);
 }
 
 static void emit_dots(cgt_sink *out, const dots *d) {
   unsigned char bytes[LENGTH];
+  if (d->points > MOST_POINTS || d->points < -MOST_POINTS) {
+    cgt_sink_fail(out, CGT_ELIMIT, "dots_and_boxes: more than 1000 points");
+    return;
+  }
   bytes_of(bytes, d);
   cgt_emit(out, bytes, LENGTH);
 }

@@ -7,7 +7,7 @@
 
 #include <cgt/ruleset.h>
 
-enum { MOST_SET = 16, MOST_TAKEN = 255, MOST_HEAPS = 32, MOST_COUNTERS = 60000, MOST_POINTS = 1000000000 };
+enum { MOST_SET = 16, MOST_TAKEN = 255, MOST_HEAPS = 32, MOST_COUNTERS = 60000, MOST_POINTS = 999999999 };
 
 typedef struct heaps {
   unsigned char set[MOST_SET];
@@ -41,7 +41,7 @@ static void emit_heaps(cgt_sink *out, const heaps *h) {
     sorted[to] = h->heap[i];
   }
   if (h->points > MOST_POINTS || h->points < -MOST_POINTS) {
-    cgt_sink_fail(out, CGT_ELIMIT, "cumulative_subtraction: more than 10^9 points");
+    cgt_sink_fail(out, CGT_ELIMIT, "cumulative_subtraction: more than 999999999 points");
     return;
   }
   *at++ = (unsigned char)h->set_count;

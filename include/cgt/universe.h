@@ -60,7 +60,8 @@ typedef struct cgt_universe {
   cgt_ends ends;
   bool misere;       /* a player who must move and cannot wins */
   unsigned last_day; /* of cgt_universe_day, or cgt_class_scored_day */
-  bool scores;       /* a player who must move and cannot ends the game with a score; not with misere */
+  bool scores;       /* a player who must move and cannot ends the game with a score; not with misere. The ends are
+                        CGT_ENDS_ZERO, or CGT_ENDS_ANY for all guaranteed ones */
 } cgt_universe;
 
 /* The provided universes, a NULL at the end:

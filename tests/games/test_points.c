@@ -186,6 +186,13 @@ Test(points, cumulative_subtraction_is_played_out) {
   }
 }
 
+/* Points are set apart from the board, so their limit, 1000, is not one of the search. */
+Test(points, points_are_set_apart) {
+  solve_boxes(1, 1);
+  cr_expect_eq(integer_of(cgt_position_stop(ctx, board_of(7, 1, 1, 1000), CGT_LEFT)), 1001);
+  cr_expect_eq(integer_of(cgt_position_stop(ctx, board_of(7, 1, 1, -1000), CGT_RIGHT)), -1001);
+}
+
 Test(points, what_has_no_scores_is_refused) {
   const cgt_arg arg = {.kind = CGT_ARG_INTEGER, .integer = 3};
   expect_error(CGT_EDOMAIN, cgt_position_stop(ctx, position_of("nim", &arg, 1), CGT_LEFT));
