@@ -79,6 +79,7 @@ int cgti_class_is_strong(cgt_ctx *ctx, const cgt_universe *universe, const cgti_
 
 static int proviso_holds(cgt_ctx *ctx, const cgt_universe *universe, const cgti_options_of *g,
                          const cgti_options_of *h) {
+  if (universe->scores) return cgti_class_stops_ge(ctx, universe, g, h);
   if (!universe->misere) return 1;
   int holds = cgti_may_end(h, CGT_LEFT) ? cgti_class_is_strong(ctx, universe, g, CGT_LEFT) : 1;
   if (holds == 1 && cgti_may_end(g, CGT_RIGHT)) holds = cgti_class_is_strong(ctx, universe, h, CGT_RIGHT);
@@ -160,6 +161,7 @@ bool cgti_class_outcome(cgt_outcome *outcome, cgt_ctx *ctx, uint32_t g) {
 cgt_status cgt_class_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_class g) {
   CGTI_ENTER(ctx, CGT_EINVAL);
   if (!CGTI_GIVEN(ctx, outcome) || !CGTI_CLASS(ctx, g)) return CGT_EINVAL;
+  if (!cgti_has_outcomes(ctx, cgti_universe_of(ctx, g.id))) return CGT_EDOMAIN;
   return cgti_class_outcome(outcome, ctx, g.id) ? CGT_OK : cgti_last_status(ctx);
 }
 
@@ -167,6 +169,7 @@ cgt_status cgt_class_strong_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_clas
   CGTI_ENTER(ctx, CGT_EINVAL);
   if (!CGTI_GIVEN(ctx, outcome) || !CGTI_CLASS(ctx, g)) return CGT_EINVAL;
   const cgt_universe *universe = cgti_universe_of(ctx, g.id);
+  if (!cgti_has_outcomes(ctx, universe)) return CGT_EDOMAIN;
   const cgti_options_of of = cgti_class_at(ctx, g.id)->of;
   const int left = cgti_class_is_strong(ctx, universe, &of, CGT_LEFT);
   const int right = left < 0 ? -1 : cgti_class_is_strong(ctx, universe, &of, CGT_RIGHT);

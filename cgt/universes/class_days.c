@@ -104,6 +104,7 @@ cgt_status cgt_universe_day(size_t *count, cgt_form *forms, size_t cap, cgt_ctx 
                             const cgt_universe *universe, unsigned n) {
   CGTI_ENTER(ctx, CGT_EINVAL);
   if (!CGTI_GIVEN(ctx, count) || !CGTI_ARRAY(ctx, forms, cap) || !CGTI_UNIVERSE(ctx, universe)) return CGT_EINVAL;
+  if (!cgti_has_outcomes(ctx, universe)) return CGT_EDOMAIN;
   const int number = cgti_universe_number(ctx, universe);
   if (number < 0) return cgti_last_status(ctx);
   cgti_mark mark = cgti_scratch_mark(ctx);
@@ -137,6 +138,7 @@ static uint32_t find_telling(cgt_ctx *ctx, const class_day *day, uint32_t g, uin
 }
 
 static cgt_status tell_apart(cgt_form *x, cgt_ctx *ctx, cgt_class g, cgt_class h, bool by_order) {
+  if (!cgti_has_outcomes(ctx, cgti_universe_of(ctx, g.id))) return CGT_EDOMAIN;
   const int ge = by_order ? cgti_class_ge_of(ctx, g.id, h.id) : g.id == h.id;
   if (ge < 0) return cgti_last_status(ctx);
   if (ge) {

@@ -1,6 +1,8 @@
 /* class_position.c: classes of positions: of each part from its moves, and of a position the sum of its parts, as the
  * class of a sum is the sum of the classes. Parts and representatives keep the tree of moves (cgt/ruleset.h).
  *
+ * With scores, a part in which a player has no move ends with the score that its ruleset gives, or with 0.
+ *
  * A universe contains a sum exactly if it contains all the parts: it is closed under sums, and each part is a follower
  * of the sum, when the others have been played out. */
 #include "cgt/positions/positions.h"
@@ -58,6 +60,21 @@ static bool place_moves(uint32_t **classes, unsigned **bits, size_t *count, cgt_
   return true;
 }
 
+/* The ends of a part in a universe with scores. False if they are not in the universe, or it failed. */
+static bool place_ends(cgti_options_of *of, cgt_ctx *ctx, uint8_t number, uint32_t position) {
+  const cgti_num score = cgti_score_of_part(ctx, position);
+  if (score == CGTI_NAN) return false;
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    of->end[p] = of->count[p] == 0;
+    if (of->end[p]) of->score[p] = score;
+  }
+  const int hold = cgti_class_marks_hold(ctx, number, of);
+  if (hold == 0)
+    cgti_fail(ctx, CGT_EDOMAIN, "this game is not one of the %s: a player at an end is not sure of its score",
+              ctx->classes->universes[number]->games);
+  return hold == 1;
+}
+
 static placed place_part(cgt_ctx *ctx, uint8_t number, uint32_t position) {
   const uint64_t key = cgti_walk_pair(number + 1u, position),
                  known = cgti_walk_lookup(&ctx->classes->positions, key);
@@ -77,6 +94,7 @@ static placed place_part(cgt_ctx *ctx, uint8_t number, uint32_t position) {
   for (int p = CGT_LEFT; good && p <= CGT_RIGHT; p++)
     good = of.count[p] > 0 || cgti_is_end_of(universe->ends, (cgt_player)p, bits[!p], of.count[!p]) ||
            cgti_not_in_universe(ctx, universe);
+  if (good && universe->scores) good = place_ends(&of, ctx, number, position);
   if (good) {
     part.bits = cgti_bits_of((const unsigned *const *)bits, of.count, (const bool[2]){false, false});
     part.class = cgti_class_make(ctx, number, &of);

@@ -5,7 +5,9 @@
  * the proviso Left is strong in G, so the mark gives her nothing that she did not have. The mark is taken away again
  * where Left is strong without it. What is left is unique: if G = H have neither dominated nor reversible options, the
  * common normal part pairs off their options; and of two such games that differ in a mark alone, that without it is
- * equal, too. Source: Siegel, On the general dead-ending universe of partizan games (2023). */
+ * equal, too. With scores a mark has the score of its end. Of two marks the better one stays, and a mark is taken away
+ * where the player's stop is as good without it; as the order looks at the stops, a mark that is needed is the stop, and
+ * so it is the same in equal games. Source: Siegel, On the general dead-ending universe of partizan games (2023). */
 #include <string.h>
 
 #include "cgt/memory/word_list.h"
@@ -16,12 +18,14 @@ typedef struct class_draft {
   uint32_t *options[2];
   size_t count[2];
   bool end[2];
+  cgti_num score[2];
 } class_draft;
 
 static cgti_options_of draft_options(const class_draft *draft) {
   return (cgti_options_of){.options = {draft->options[CGT_LEFT], draft->options[CGT_RIGHT]},
                            .count = {draft->count[CGT_LEFT], draft->count[CGT_RIGHT]},
-                           .end = {draft->end[CGT_LEFT], draft->end[CGT_RIGHT]}};
+                           .end = {draft->end[CGT_LEFT], draft->end[CGT_RIGHT]},
+                           .score = {draft->score[CGT_LEFT], draft->score[CGT_RIGHT]}};
 }
 
 /* Is g >= h for Left, and <= for Right? */
@@ -43,6 +47,12 @@ static bool reversing_reply(uint32_t *reply, cgt_ctx *ctx, const cgt_universe *u
   return reverses >= 0;
 }
 
+static void take_mark(const cgt_ctx *ctx, class_draft *draft, cgt_player player, cgti_num score) {
+  if (!draft->end[player] || cgti_is_score_as_good(ctx, player, score, draft->score[player]))
+    draft->score[player] = score;
+  draft->end[player] = true;
+}
+
 /* Puts the options of the reply in the place of option i. */
 static bool bypass(cgt_ctx *ctx, const cgt_universe *universe, class_draft *draft, cgt_player player,
                    size_t i, uint32_t reply) {
@@ -55,7 +65,7 @@ static bool bypass(cgt_ctx *ctx, const cgt_universe *universe, class_draft *draf
   if (by.count[player]) memcpy(options + before - 1, by.options[player], by.count[player] * sizeof *options);
   draft->options[player] = options;
   draft->count[player] = cgti_words_sort_distinct(options, before - 1 + by.count[player]);
-  if (universe->misere && cgti_may_end(&by, player)) draft->end[player] = true;
+  if (cgti_has_marks(universe) && cgti_may_end(&by, player)) take_mark(ctx, draft, player, by.score[player]);
   return true;
 }
 
@@ -84,9 +94,23 @@ static bool remove_dominated_classes(cgt_ctx *ctx, class_draft *draft, cgt_playe
   return true;
 }
 
+/* Of a draft that has other options. */
+static bool drop_score(cgt_ctx *ctx, const cgt_universe *universe, class_draft *draft, cgt_player player) {
+  cgti_options_of without = draft_options(draft);
+  without.end[player] = false;
+  without.score[player] = 0;
+  cgti_num stop;
+  if (!cgti_class_stop(&stop, ctx, &without, player, cgti_passing_against(universe, player))) return false;
+  if (!cgti_is_score_as_good(ctx, player, stop, draft->score[player])) return true;
+  draft->end[player] = false;
+  draft->score[player] = 0;
+  return true;
+}
+
 /* Takes the mark of player away if it changes nothing. */
 static bool drop_mark(cgt_ctx *ctx, const cgt_universe *universe, class_draft *draft, cgt_player player) {
   if (!draft->end[player]) return true;
+  if (universe->scores) return draft->count[player] == 0 || drop_score(ctx, universe, draft, player);
   draft->end[player] = false;
   const cgti_options_of without = draft_options(draft);
   const int strong = cgti_class_is_strong(ctx, universe, &without, player);
@@ -110,13 +134,16 @@ static bool simplify_draft(cgt_ctx *ctx, const cgt_universe *universe, class_dra
 
 uint32_t cgti_class_make(cgt_ctx *ctx, uint8_t number, const cgti_options_of *of) {
   const cgt_universe *universe = ctx->classes->universes[number];
-  class_draft draft = {.count = {of->count[0], of->count[1]}, .end = {of->end[0], of->end[1]}};
+  class_draft draft = {.count = {of->count[0], of->count[1]},
+                       .end = {of->end[0], of->end[1]},
+                       .score = {of->score[0], of->score[1]}};
   cgti_mark mark = cgti_scratch_mark(ctx);
   uint32_t made = 0;
   bool good = true;
   for (int p = CGT_LEFT; good && p <= CGT_RIGHT; p++) {
     draft.options[p] = cgti_scratch_take(ctx, (of->count[p] + 1) * sizeof **draft.options);
     good = draft.options[p] != NULL;
+    if (universe->scores && of->count[p] == 0) draft.end[p] = true; /* with the score 0, if it was given none */
     if (good && of->count[p]) memcpy(draft.options[p], of->options[p], of->count[p] * sizeof **draft.options);
   }
   if (good && simplify_draft(ctx, universe, &draft)) {
@@ -167,16 +194,17 @@ uint32_t cgti_class_add(cgt_ctx *ctx, uint32_t g, uint32_t h) {
   uint32_t sum = (uint32_t)cgti_walk_lookup(&ctx->classes->sums, key);
   if (sum || !cgti_may_recurse(ctx)) return sum;
   const uint8_t number = cgti_class_at(ctx, g)->universe;
+  const bool has_marks = cgti_has_marks(ctx->classes->universes[number]);
   const cgti_options_of x = cgti_class_at(ctx, g)->of, y = cgti_class_at(ctx, h)->of;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_options_of of = {.id = 0};
   bool good = true;
   for (int p = CGT_LEFT; good && p <= CGT_RIGHT; p++) {
     of.count[p] = x.count[p] + y.count[p];
-    of.end[p] = ctx->classes->universes[number]->misere && cgti_may_end(&x, (cgt_player)p) &&
-                cgti_may_end(&y, (cgt_player)p);
+    of.end[p] = has_marks && cgti_may_end(&x, (cgt_player)p) && cgti_may_end(&y, (cgt_player)p);
+    if (of.end[p]) of.score[p] = cgti_num_add(ctx, x.score[p], y.score[p]);
     uint32_t *own = cgti_scratch_take(ctx, (of.count[p] + 1) * sizeof *own);
-    good = own != NULL;
+    good = own != NULL && of.score[p] != CGTI_NAN;
     for (size_t i = 0; good && i < x.count[p]; i++)
       good = (own[i] = cgti_class_add(ctx, x.options[p][i], h)) != 0;
     for (size_t i = 0; good && i < y.count[p]; i++)
@@ -205,6 +233,7 @@ uint32_t cgti_class_conjugate(cgt_ctx *ctx, uint32_t g) {
   for (int p = CGT_LEFT; good && p <= CGT_RIGHT; p++) {
     of.count[p] = node.of.count[!p];
     of.end[p] = node.of.end[!p];
+    of.score[p] = cgti_num_neg(node.of.score[!p]);
     uint32_t *own = cgti_scratch_take(ctx, (of.count[p] + 1) * sizeof *own);
     good = own != NULL;
     for (size_t i = 0; good && i < of.count[p]; i++)

@@ -9,7 +9,7 @@ static bool same_class(const void *a, const void *b) {
   const cgti_class_node *g = a, *h = b;
   if (g->universe != h->universe) return false;
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++)
-    if (g->of.count[p] != h->of.count[p] || g->of.end[p] != h->of.end[p] ||
+    if (g->of.count[p] != h->of.count[p] || g->of.end[p] != h->of.end[p] || g->of.score[p] != h->of.score[p] ||
         (g->of.count[p] &&
          memcmp(g->of.options[p], h->of.options[p], g->of.count[p] * sizeof(uint32_t)) != 0))
       return false;
@@ -63,6 +63,13 @@ int cgti_universe_number(cgt_ctx *ctx, const cgt_universe *universe) {
   return store->universe_count++;
 }
 
+/* 0, 1, -1, 2, .. */
+static int place_scores(const cgt_ctx *ctx, cgti_num x, cgti_num y) {
+  const bool minus_x = cgti_num_sign(x) < 0, minus_y = cgti_num_sign(y) < 0;
+  const int sign = cgti_num_cmp(ctx, minus_x ? cgti_num_neg(x) : x, minus_y ? cgti_num_neg(y) : y);
+  return sign ? sign : minus_x - minus_y;
+}
+
 int cgti_class_place(const cgt_ctx *ctx, uint32_t g, uint32_t h) {
   if (g == h) return 0;
   const cgti_class_node *x = cgti_class_at(ctx, g), *y = cgti_class_at(ctx, h);
@@ -72,6 +79,8 @@ int cgti_class_place(const cgt_ctx *ctx, uint32_t g, uint32_t h) {
   if (sign == 0) sign = (n > m) - (n < m);
   for (int p = CGT_LEFT; sign == 0 && p <= CGT_RIGHT; p++)
     sign = (x->of.end[p] > y->of.end[p]) - (x->of.end[p] < y->of.end[p]);
+  for (int p = CGT_LEFT; sign == 0 && p <= CGT_RIGHT; p++)
+    sign = place_scores(ctx, x->of.score[p], y->of.score[p]);
   for (int p = CGT_LEFT; sign == 0 && p <= CGT_RIGHT; p++) /* what has more options of Left is first */
     sign = (x->of.count[p] < y->of.count[p]) - (x->of.count[p] > y->of.count[p]);
   for (int p = CGT_LEFT; sign == 0 && p <= CGT_RIGHT; p++)
@@ -110,17 +119,19 @@ static bool sorted_node(cgti_class_node *node, cgt_ctx *ctx, uint8_t universe, c
   unsigned *bits = cgti_scratch_take(ctx, (count + 1) * sizeof *bits);
   if (!sorted || !bits) return false;
   const unsigned *of_player[2] = {bits, bits + nleft};
+  const cgt_universe *kind = ctx->classes->universes[universe];
   *node = (cgti_class_node){.of = *of, .universe = universe};
   sort_class_options(node, bits, ctx, of, CGT_LEFT, sorted);
   sort_class_options(node, bits + nleft, ctx, of, CGT_RIGHT, sorted + nleft);
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++)
-    if (of->count[p] == 0)
-      node->of.end[p] = !cgti_is_end_of(ctx->classes->universes[universe]->ends, (cgt_player)p, of_player[!p],
-                                        of->count[!p]);
+    if (of->count[p] == 0 && !kind->scores)
+      node->of.end[p] = !cgti_is_end_of(kind->ends, (cgt_player)p, of_player[!p], of->count[!p]);
   node->bits = (uint8_t)cgti_bits_of(of_player, of->count, node->of.end);
   const uint64_t shape =
       (uint64_t)nleft << 3 | (uint64_t)node->of.end[CGT_LEFT] << 1 | node->of.end[CGT_RIGHT];
-  node->hash = (uint32_t)cgti_mix(cgti_hash_bytes(sorted, count * sizeof *sorted) + (shape << 6 | universe));
+  const uint64_t scores = kind->scores ? cgti_mix((uint64_t)of->score[CGT_LEFT] << 32 | of->score[CGT_RIGHT]) : 0;
+  node->hash =
+      (uint32_t)cgti_mix(cgti_hash_bytes(sorted, count * sizeof *sorted) + scores + (shape << 6 | universe));
   return true;
 }
 

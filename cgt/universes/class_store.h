@@ -13,7 +13,8 @@
 typedef struct cgti_options_of {
   const uint32_t *options[2];
   size_t count[2];
-  bool end[2]; /* the mark; of a class without options only where the universe has no such end */
+  bool end[2]; /* the mark; of a class without options only where the universe has no such end, or has scores */
+  cgti_num score[2]; /* of the player who ends here, in a universe with scores; else 0, as without the mark */
   uint32_t id;
 } cgti_options_of;
 
@@ -85,12 +86,52 @@ int cgti_universe_has(cgt_ctx *ctx, const cgt_universe *universe, uint32_t form)
 /* Records EDOMAIN for a game that does not; false. */
 bool cgti_not_in_universe(cgt_ctx *ctx, const cgt_universe *universe);
 
-/* ---- play and order (class_compare.c): -1 if they failed ------------------------------------------ */
+/* Does a player keep the mark of an end that an option is reversible through? */
+static inline bool cgti_has_marks(const cgt_universe *universe) { return universe->misere || universe->scores; }
 
 /* Does the player count as one without a move? */
 static inline bool cgti_may_end(const cgti_options_of *g, cgt_player player) {
   return g->count[player] == 0 || g->end[player];
 }
+
+/* ---- stops (class_stops.c) ------------------------------------------------------------------------- */
+
+/* The score that play of g reaches when mover begins. False if it failed. */
+bool cgti_class_stop(cgti_num *stop, cgt_ctx *ctx, const cgti_options_of *g, cgt_player mover, cgt_passing passing);
+
+/* Is score x at least as good for player as y? */
+static inline bool cgti_is_score_as_good(const cgt_ctx *ctx, cgt_player player, cgti_num x, cgti_num y) {
+  const int sign = cgti_num_cmp(ctx, x, y);
+  return player == CGT_LEFT ? sign >= 0 : sign <= 0;
+}
+
+/* Who may pass while player moves first, in the stop that the order looks at: the opponent, if the universe has games
+ * in which the opponent can wait. */
+static inline cgt_passing cgti_passing_against(const cgt_universe *universe, cgt_player player) {
+  if (universe->ends == CGT_ENDS_ZERO) return CGT_PASSING_NONE;
+  return player == CGT_LEFT ? CGT_PASSING_RIGHT : CGT_PASSING_LEFT;
+}
+
+/* The proviso of a universe with scores; -1 if it failed. */
+int cgti_class_stops_ge(cgt_ctx *ctx, const cgt_universe *universe, const cgti_options_of *g,
+                        const cgti_options_of *h);
+
+/* Is each mark one that the player cannot do worse than, so that the draft is equal to a game of the universe? -1 if it
+ * failed. */
+int cgti_class_marks_hold(cgt_ctx *ctx, uint8_t universe, const cgti_options_of *g);
+
+/* A number; and a number plus n moves of the player, {{.. | end x} | end x} of Left. 0 if they failed. */
+uint32_t cgti_class_of_number(cgt_ctx *ctx, uint8_t universe, cgti_num x);
+uint32_t cgti_class_waiting(cgt_ctx *ctx, uint8_t universe, cgti_num x, cgt_player player, uint32_t n);
+
+/* The score of a position, 0 if its ruleset has none; CGTI_NAN if it failed (position_score.c). */
+cgti_num cgti_score_of_part(cgt_ctx *ctx, uint32_t position);
+
+/* False, with EDOMAIN, for a universe without scores; and for one with them. */
+bool cgti_has_scores(cgt_ctx *ctx, const cgt_universe *universe);
+bool cgti_has_outcomes(cgt_ctx *ctx, const cgt_universe *universe);
+
+/* ---- play and order (class_compare.c): -1 if they failed ------------------------------------------ */
 
 /* Does winner win g when mover begins? Added is an end of the winner's: none, or one in which the opponent may wait. */
 int cgti_class_wins(cgt_ctx *ctx, const cgt_universe *universe, const cgti_options_of *g, cgt_player winner,

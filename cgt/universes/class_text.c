@@ -1,9 +1,12 @@
 /* class_text.c: classes to text, "{end,0|*}", and back. A name stands for a form: n for {n-1|}, -n for {|-(n-1)}, * for
- * {0|0}, *n for the nimber. A class is read by its options, from the inside out, so any form with marks can be read. */
+ * {0|0}, *n for the nimber. With scores a number stands for itself, an empty side for an end with the score 0, and
+ * `end 2` for an end with the score 2, or a mark. A class is read by its options, from the inside out, so any form with marks can be read. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+
+#include <cgt/number.h>
 
 #include "cgt/text/writer.h"
 #include "cgt/universes/class_store.h"
@@ -21,10 +24,15 @@ static int64_t integer_of_player(const cgt_ctx *ctx, uint32_t g, cgt_player play
   return cgti_class_at(ctx, g)->of.count[!player] == 0 ? n : -1;
 }
 
+/* Is a player without options at the end that the text leaves out: any end, or one with the score 0? */
+static bool is_plain_end(const cgti_options_of *of, int p, bool scores) {
+  return of->count[p] == 0 && (scores ? of->score[p] == 0 : !of->end[p]);
+}
+
 /* Are these its options, of both players, and no marks? */
-static bool has_all(const cgti_options_of *of, const uint32_t *options, size_t count) {
+static bool has_all(const cgti_options_of *of, const uint32_t *options, size_t count, bool scores) {
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++)
-    if (of->count[p] != count || of->end[p] ||
+    if (of->count[p] != count || (count ? of->end[p] : !is_plain_end(of, p, scores)) ||
         (count && memcmp(of->options[p], options, count * sizeof *options) != 0))
       return false;
   return true;
@@ -34,19 +42,34 @@ static bool has_all(const cgti_options_of *of, const uint32_t *options, size_t c
 static int64_t nimber_of_class(const cgt_ctx *ctx, uint32_t g) {
   const cgti_options_of *of = &cgti_class_at(ctx, g)->of;
   const size_t n = of->count[CGT_LEFT];
-  if (n > LARGEST_STAR || !has_all(of, of->options[CGT_LEFT], n)) return -1;
+  const bool scores = cgti_universe_of(ctx, g)->scores;
+  if (n > LARGEST_STAR || !has_all(of, of->options[CGT_LEFT], n, scores)) return -1;
   for (size_t i = 0; i < n; i++)
-    if (!has_all(&cgti_class_at(ctx, of->options[CGT_LEFT][i])->of, of->options[CGT_LEFT], i)) return -1;
+    if (!has_all(&cgti_class_at(ctx, of->options[CGT_LEFT][i])->of, of->options[CGT_LEFT], i, scores)) return -1;
   return (int64_t)n;
+}
+
+static bool is_class_of_number(const cgti_options_of *of) {
+  return of->count[CGT_LEFT] + of->count[CGT_RIGHT] == 0 && of->score[CGT_LEFT] == of->score[CGT_RIGHT];
+}
+
+static void write_mark(cgti_writer *w, const cgti_options_of *of, int p, bool scores) {
+  if (!of->end[p] || (scores && is_plain_end(of, p, true))) return;
+  cgti_write(w, scores ? "end " : "end");
+  if (scores) cgti_write_number(w, of->score[p]);
+  if (of->count[p] > 0) cgti_write(w, ",");
 }
 
 static void write_class(cgti_writer *w, uint32_t g) {
   char name[32];
   if (!cgti_writing(w)) return;
-  const int64_t positive = integer_of_player(w->ctx, g, CGT_LEFT),
-                negative = integer_of_player(w->ctx, g, CGT_RIGHT);
+  const bool scores = cgti_universe_of(w->ctx, g)->scores;
+  const int64_t positive = scores ? -1 : integer_of_player(w->ctx, g, CGT_LEFT),
+                negative = scores ? -1 : integer_of_player(w->ctx, g, CGT_RIGHT);
   const int64_t star = nimber_of_class(w->ctx, g);
-  if (positive >= 0 && positive <= LARGEST_NAME) {
+  if (scores && is_class_of_number(&cgti_class_at(w->ctx, g)->of)) {
+    cgti_write_number(w, cgti_class_at(w->ctx, g)->of.score[CGT_LEFT]);
+  } else if (positive >= 0 && positive <= LARGEST_NAME) {
     snprintf(name, sizeof name, "%" PRId64, positive);
     cgti_write(w, name);
   } else if (negative >= 0 && negative <= LARGEST_NAME) {
@@ -61,9 +84,9 @@ static void write_class(cgti_writer *w, uint32_t g) {
     const cgti_options_of of = cgti_class_at(w->ctx, g)->of;
     for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
       cgti_write(w, p == CGT_LEFT ? "{" : "|");
-      if (of.end[p]) cgti_write(w, "end");
+      write_mark(w, &of, p, scores);
       for (size_t i = 0; i < of.count[p]; i++) {
-        if (i > 0 || of.end[p]) cgti_write(w, ",");
+        if (i > 0) cgti_write(w, ",");
         write_class(w, of.options[p][i]);
       }
     }
@@ -118,9 +141,13 @@ static bool take_sign(class_reader *r, const char *sign) {
 static read_class made_of(const class_reader *r, const cgti_options_of *of, const unsigned *const bits[2]) {
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++)
     if (of->count[p] == 0 && !of->end[p] &&
-        !cgti_is_end_of(r->universe->ends, (cgt_player)p, bits[!p], of->count[!p]) &&
+        !r->universe->scores && !cgti_is_end_of(r->universe->ends, (cgt_player)p, bits[!p], of->count[!p]) &&
         !cgti_not_in_universe(r->ctx, r->universe))
       return (read_class){0};
+  if (r->universe->scores && cgti_class_marks_hold(r->ctx, r->number, of) != 1)
+    return cgti_fail(r->ctx, CGT_EDOMAIN,
+                     "this game is not one of the %s: a player at an end is not sure of its score", r->universe->games),
+           (read_class){0};
   return (read_class){cgti_class_make(r->ctx, r->number, of), cgti_bits_of(bits, of->count, of->end)};
 }
 
@@ -151,7 +178,26 @@ static bool read_class_digits(int64_t *n, class_reader *r, int64_t largest) {
   return true;
 }
 
+/* A number of the engine, as far as its characters go. */
+static bool read_score(cgti_num *x, class_reader *r) {
+  take_sign(r, ""); /* blanks */
+  const size_t length = strspn(r->at, "-/^0123456789");
+  if (length == 0) return class_unread(r, "a score");
+  const cgt_game number = cgt_number_from_text(r->ctx, r->at, length);
+  r->at += length;
+  *x = number.number;
+  return !cgti_is_none(number);
+}
+
 static read_class read_options(class_reader *r);
+
+static read_class read_number(class_reader *r) {
+  cgti_num x;
+  if (!isdigit((unsigned char)*r->at) && *r->at != '-')
+    return class_unread(r, "{, a number or *"), (read_class){0};
+  if (!read_score(&x, r)) return (read_class){0};
+  return (read_class){cgti_class_of_number(r->ctx, r->number, x), 0};
+}
 
 static read_class read_one_class(class_reader *r) {
   int64_t n;
@@ -160,6 +206,7 @@ static read_class read_one_class(class_reader *r) {
     const bool one = !isdigit((unsigned char)*r->at);
     return read_class_digits(&n, r, LARGEST_STAR) ? read_name(r, one ? 1 : n, true, false) : (read_class){0};
   }
+  if (r->universe->scores) return read_number(r);
   const bool negative = take_sign(r, "-");
   if (!isdigit((unsigned char)*r->at)) return class_unread(r, "{, a number or *"), (read_class){0};
   return read_class_digits(&n, r, LARGEST_NAME) ? read_name(r, n, false, negative) : (read_class){0};
@@ -187,13 +234,15 @@ static bool push_read(class_list *list, cgt_ctx *ctx, read_class read) {
 }
 
 /* The options of one player, up to the sign behind them. */
-static bool read_side(class_list *list, bool *end, class_reader *r, const char *behind) {
+static bool read_side(class_list *list, bool *end, cgti_num *score, class_reader *r, const char *behind) {
   *end = false;
   if (take_sign(r, behind)) return true;
   do {
     if (take_sign(r, "end")) {
+      if (*end) return class_unread(r, "one `end` for a player");
       *end = true;
-      if (!r->universe->misere)
+      if (r->universe->scores && !read_score(score, r)) return false;
+      if (!cgti_has_marks(r->universe))
         return cgti_fail(r->ctx, CGT_EDOMAIN, "the mark `end` has no meaning in normal play"), false;
       continue;
     }
@@ -210,11 +259,12 @@ static read_class read_options(class_reader *r) {
   cgti_options_of of = {.id = 0};
   if (!cgti_may_recurse(r->ctx)) return made;
   cgti_mark mark = cgti_scratch_mark(r->ctx);
-  if (read_side(&lists[CGT_LEFT], &of.end[CGT_LEFT], r, "|") &&
-      read_side(&lists[CGT_RIGHT], &of.end[CGT_RIGHT], r, "}")) {
+  if (read_side(&lists[CGT_LEFT], &of.end[CGT_LEFT], &of.score[CGT_LEFT], r, "|") &&
+      read_side(&lists[CGT_RIGHT], &of.end[CGT_RIGHT], &of.score[CGT_RIGHT], r, "}")) {
     for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
       of.options[p] = lists[p].classes;
       of.count[p] = lists[p].count;
+      if (r->universe->scores && of.count[p] == 0) of.end[p] = true;
     }
     made = made_of(r, &of, (const unsigned *const[]){lists[CGT_LEFT].bits, lists[CGT_RIGHT].bits});
   }

@@ -9,18 +9,21 @@
 #include "cgt/universes/class_store.h"
 
 static const cgt_universe provided[] = {
-    {"normal", "games in normal play", "Conway, ONAG, Ch. 7", CGT_ENDS_ANY, false, 3},
+    {"normal", "games in normal play", "Conway, ONAG, Ch. 7", CGT_ENDS_ANY, false, 3, false},
     {"misere", "games in misere play", "Mesdal and Ottaway (2007); Siegel, CGT, Ch. V", CGT_ENDS_ANY, true,
-     2},
-    {"dicot", "dicots", "Dorbec, Renault, Siegel and Sopena (2015)", CGT_ENDS_ZERO, true, 3},
+     2, false},
+    {"dicot", "dicots", "Dorbec, Renault, Siegel and Sopena (2015)", CGT_ENDS_ZERO, true, 3, false},
     {"dead_ending", "dead-ending games",
      "Milley and Renault (2013); Larsson, Milley, Nowakowski, Renault and Santos (2018)", CGT_ENDS_DEAD, true,
-     2},
-    {"blocking", "blocking games", "Davies, Miller and Milley (2025)", CGT_ENDS_BLOCKED, true, 2}};
+     2, false},
+    {"blocking", "blocking games", "Davies, Miller and Milley (2025)", CGT_ENDS_BLOCKED, true, 2, false},
+    {"guaranteed", "guaranteed scoring games", "Larsson, Neto, Nowakowski and Santos (2016)", CGT_ENDS_ANY, false,
+     1, true},
+    {"dicot_scores", "dicots with scores", "Ettinger (1996)", CGT_ENDS_ZERO, false, 1, true}};
 
 const cgt_universe *const *cgt_universes(void) {
-  static const cgt_universe *const list[] = {provided,     provided + 1, provided + 2,
-                                             provided + 3, provided + 4, NULL};
+  static const cgt_universe *const list[] = {provided,     provided + 1, provided + 2, provided + 3,
+                                             provided + 4, provided + 5, provided + 6, NULL};
   return list;
 }
 
@@ -33,7 +36,9 @@ const cgt_universe *cgt_universe_named(const char *name) {
 /* ---- members ----------------------------------------------------------------------------------- */
 
 bool cgti_is_universe(const cgt_universe *universe) {
-  return universe && universe->name && universe->games && (unsigned)universe->ends <= CGT_ENDS_ANY;
+  return universe && universe->name && universe->games && (unsigned)universe->ends <= CGT_ENDS_ANY &&
+         (!universe->scores ||
+          (!universe->misere && (universe->ends == CGT_ENDS_ZERO || universe->ends == CGT_ENDS_ANY)));
 }
 
 bool cgti_is_end_of(cgt_ends ends, cgt_player player, const unsigned *options, size_t count) {

@@ -304,6 +304,12 @@ typedef struct cgt_ruleset {
    * the shapes, and does not call the other functions. Called for parts. */
   bool (*cells)(cgt_cells *cells, cgt_sink *out, const void *position, size_t length);
 
+  /* May be NULL: the game has no scores. Returns the points of Left minus the points of Right in this position, which
+   * the bytes contain. A player who has no move ends the game with this score, modulo a universe with scores
+   * (cgt/universe.h); normal and misère play do not look at it. If split() is there, it must keep the sum of the scores;
+   * a part may be a score alone, without moves. Representatives have the same score, or its negative. */
+  int64_t (*score)(const void *position, size_t length);
+
   /* May be NULL. Emits, as options() does, moves of player after which this player wins moving second, if a theorem,
    * tested against search, gives them at once. Called for positions as the players see them. */
   cgt_winning (*winning)(cgt_sink *out, const void *position, size_t length, cgt_player player);

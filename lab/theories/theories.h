@@ -7,7 +7,8 @@
 #include "lab/machine/function_row.h"
 #include "lab/machine/theory.h"
 
-#define LABI_UNIVERSES(ROW) ROW(normal) ROW(misere) ROW(dicot) ROW(dead_ending) ROW(blocking)
+#define LABI_UNIVERSES(ROW)                                                                                  \
+  ROW(normal) ROW(misere) ROW(dicot) ROW(dead_ending) ROW(blocking) ROW(guaranteed) ROW(dicot_scores)
 #define LABI_THEORIES(ROW) ROW(misere_forms) ROW(dead_ends) ROW(entailing) LABI_UNIVERSES(ROW)
 #define LABI_THEORY_FOLDERS(ROW) ROW(misere_forms) ROW(dead_ends) ROW(entailing) ROW(universes)
 

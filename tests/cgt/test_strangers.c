@@ -65,6 +65,7 @@ static mpq_t q;
   CALL(cgt_add(in, g, g))                                                                                    \
   CALL(cgt_atomic_weight(in, g))                                                                             \
   CALL(cgt_birthday(in, g))                                                                                  \
+  CALL(cgt_class_of_score(in, &universe, g))                                                                 \
   CALL(cgt_companion(in, g))                                                                                 \
   CALL(cgt_compare(&found_order, in, g, g))                                                                  \
   CALL(cgt_confusion_interval(&interval, in, g))                                                             \
@@ -163,8 +164,13 @@ static mpq_t q;
   CALL(cgt_class_parse(in, &universe, "0"))                                                                  \
   CALL(cgt_class_print(text, 1, &count, in, class))                                                          \
   CALL(cgt_class_refute(&other_form, in, class, class))                                                      \
+  CALL(cgt_class_refuting(in, class, class))                                                                 \
+  CALL(cgt_class_score(in, class, CGT_LEFT))                                                                 \
+  CALL(cgt_class_scored_day(&count, &other_class, 1, in, &universe, NULL, 0, 1))                             \
+  CALL(cgt_class_stop(in, class, CGT_LEFT, CGT_PASSING_NONE))                                                \
   CALL(cgt_class_strong_outcome(&found_outcome, in, class))                                                  \
   CALL(cgt_class_sum(in, class, class))                                                                      \
+  CALL(cgt_position_stop(in, position, CGT_LEFT))                                                            \
   CALL(cgt_day(&count, &other, 1, in, 1))                                                                    \
   CALL(cgt_day_all_small(&count, &other, 1, in, 1))                                                          \
   CALL(cgt_day_numbers(&count, &other, 1, in, 1))                                                            \

@@ -26,6 +26,8 @@ static const empty boards[] = {
     {"diagonal_clobber", "\"\""},
     {"domineering", "\"\""},
     {"domineering", "0,5"},
+    {"dots_and_boxes", "\"\""},
+    {"dots_and_boxes", "3,0"},
     {"domineering", "5,0"},
     {"fission", "\"\""},
     {"king_dirt", "0,0,0,\"\""},

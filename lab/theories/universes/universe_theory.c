@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/machine/convert.h"
 #include "lab/machine/evaluate_form.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
@@ -27,6 +28,13 @@ bool labi_to_class(cgt_class *g, lab_machine *m, const labi_node *at, lab_value 
   return labi_fail(m, at, CGT_EINVAL,
                    "expected a game modulo a universe, such as '{0|*}' mod dead_ending, found %s",
                    labi_kind_name(m, v));
+}
+
+bool labi_class_cancels(bool *good, lab_machine *m, const labi_node *at, cgt_class g) {
+  const cgt_class sum = cgt_class_sum(m->ctx, g, cgt_class_conjugate(m->ctx, g)),
+                  zero = cgt_class_parse(m->ctx, cgt_class_universe(m->ctx, g), "0");
+  *good = (!cgt_class_is_none(sum) && !cgt_class_is_none(zero)) || labi_engine_failed(m, at);
+  return *good && sum.id == zero.id;
 }
 
 /* ---- the tables -------------------------------------------------------------------------------- */
@@ -72,9 +80,16 @@ static bool make_class(cgt_class *g, lab_machine *m, const labi_node *at, const 
                      "found %s: only forms, positions and texts can be taken modulo the %s",
                      labi_kind_name(m, v), universe->games);
   }
-  if (v.kind == LAB_POSITION && !v.as.at.negative)
+  if (universe->scores && v.kind != LAB_FORM && v.kind != LAB_POSITION) {
+    cgt_game score;
+    if (!labi_to_number(&score, m, at, v)) return false;
+    *g = cgt_class_of_score(m->ctx, universe, score);
+    return !cgt_class_is_none(*g) || labi_engine_failed(m, at);
+  }
+  if (v.kind == LAB_POSITION) {
     *g = cgt_class_of_position(m->ctx, universe, v.as.at.position);
-  else if (v.kind != LAB_FORM && v.kind != LAB_POSITION)
+    if (v.as.at.negative) *g = cgt_class_conjugate(m->ctx, *g);
+  } else if (v.kind != LAB_FORM)
     return labi_fail(
         m, at, CGT_EINVAL,
         "found %s, which does not record its moves: games modulo %s are made of forms and positions, '{0|*}' "
@@ -123,14 +138,16 @@ static bool sum_of_classes(labi_element *total, lab_machine *m, const labi_node 
 
 /* The conjugate, if that is the negative. */
 static bool negative_of_class(labi_element *negative, lab_machine *m, const labi_node *at, labi_element g) {
-  const cgt_class c = {g}, conjugate = cgt_class_conjugate(m->ctx, c);
-  const cgt_class sum = cgt_class_is_none(conjugate) ? conjugate : cgt_class_sum(m->ctx, c, conjugate);
-  if (cgt_class_is_none(sum)) return labi_engine_failed(m, at);
-  if (cgt_class_depth(m->ctx, sum) > 0)
+  const cgt_class c = {g};
+  bool good;
+  const bool cancels = labi_class_cancels(&good, m, at, c);
+  if (!good) return false;
+  if (!cancels)
     return labi_fail(m, at, CGT_EDOMAIN,
                      "G + conjugate(G) is not 0 modulo the %s: write conjugate(G), not -G",
                      cgt_class_universe(m->ctx, c)->games);
-  return *negative = conjugate.id, true;
+  *negative = cgt_class_conjugate(m->ctx, c).id;
+  return *negative || labi_engine_failed(m, at);
 }
 
 static const labi_theory_fact facts_of_class[] = {{"outcome", "outcome"},
@@ -142,7 +159,19 @@ static const labi_theory_fact facts_of_class[] = {{"outcome", "outcome"},
                                                   {"is_invertible", NULL},
                                                   {0}};
 
-#define UNIVERSE(NAME, GAMES)                                                                                \
+static const labi_theory_fact facts_of_scores[] = {{"left_score", "left stop"},
+                                                   {"right_score", "right stop"},
+                                                   {"birthday", "depth"},
+                                                   {"conjugate", "conjugate"},
+                                                   {"left_options", "left options"},
+                                                   {"right_options", "right options"},
+                                                   {"is_invertible", NULL},
+                                                   {0}};
+
+/* By the way of play: who wins, or which score. */
+#define PLAYED .outcome = outcome_of_class, .facts = facts_of_class
+#define SCORED .of_values = true, .facts = facts_of_scores
+#define UNIVERSE(NAME, GAMES, ...)                                                                                \
   static bool make_##NAME(labi_element *g, lab_machine *m, const labi_node *at, lab_value v) {               \
     cgt_class made = {0};                                                                                    \
     return make_class(&made, m, at, cgt_universe_named(#NAME), v) && (*g = made.id, true);                   \
@@ -157,13 +186,14 @@ static const labi_theory_fact facts_of_class[] = {{"outcome", "outcome"},
                                             .make = make_##NAME,                                             \
                                             .options = list_class_options,                                   \
                                             .birthday = depth_of_class,                                      \
-                                            .outcome = outcome_of_class,                                     \
                                             .compare = compare_classes,                                      \
                                             .sum = sum_of_classes,                                           \
                                             .negative = negative_of_class,                                   \
-                                            .facts = facts_of_class};
-UNIVERSE(normal, "games in normal play")
-UNIVERSE(misere, "games in misère play")
-UNIVERSE(dicot, "dicots")
-UNIVERSE(dead_ending, "dead-ending games")
-UNIVERSE(blocking, "blocking games")
+                                            __VA_ARGS__};
+UNIVERSE(normal, "games in normal play", PLAYED)
+UNIVERSE(misere, "games in misère play", PLAYED)
+UNIVERSE(dicot, "dicots", PLAYED)
+UNIVERSE(dead_ending, "dead-ending games", PLAYED)
+UNIVERSE(blocking, "blocking games", PLAYED)
+UNIVERSE(guaranteed, "guaranteed scoring games", SCORED)
+UNIVERSE(dicot_scores, "dicots with scores", SCORED)

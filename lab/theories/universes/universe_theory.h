@@ -10,6 +10,9 @@
 /* The universe of a theory of this folder. */
 const cgt_universe *labi_universe_of(const labi_theory *theory);
 
+/* Is G + conjugate(G) = 0? False with good = false after an error. */
+bool labi_class_cancels(bool *good, lab_machine *m, const labi_node *at, cgt_class g);
+
 /* The value of a class, or the error of the engine for none. */
 bool labi_class_value(lab_value *result, lab_machine *m, const labi_node *at, cgt_class g);
 

@@ -138,7 +138,7 @@ Test(theories, what_a_universe_lacks_is_refused) {
       {"3 mod dicot", "1:1: found a number, which does not record its moves: games modulo dicots are made of forms and "
                       "positions, '{0|*}' mod dicot"},
       {"'1' mod dicot", "1:1: this game is not one of the dicots: a follower has moves of one player alone"},
-      {"'1' mod \"gold\"", "1:9: expected a universe (normal, misere, dicot, dead_ending, blocking), found \"gold\""},
+      {"'1' mod \"gold\"", "1:9: expected a universe (normal, misere, dicot, dead_ending, blocking, guaranteed, dicot_scores), found \"gold\""},
       {"-('*' mod misere)", "1:1: G + conjugate(G) is not 0 modulo the games in misere play: write conjugate(G), not -G"},
       {"'*' mod misere == '*' mod dicot", "1:16: found a game modulo games in misère play and a game modulo dicots: "
                                           "simplest(\"..\") makes a game modulo games in misère play"},
@@ -154,7 +154,58 @@ Test(theories, what_a_universe_lacks_is_refused) {
   expect_rows(rows, sizeof rows / sizeof *rows);
 }
 
+Test(theories, games_with_scores) {
+  static const row rows[] = {
+      {"\"{1|-1}\" mod guaranteed + 3", "{4|2} mod guaranteed"},
+      {"3 + \"{1|-1}\" mod guaranteed == \"{4|2}\"", "true"},
+      {"'{0|*}' mod guaranteed", "{0|*} mod guaranteed"},
+      {"['1' mod guaranteed, 1 mod guaranteed, 1/2 mod guaranteed]",
+       "[{0|} mod guaranteed,1 mod guaranteed,1/2 mod guaranteed]"},
+      {"simplest(\"{end -3|{2|1}} mod guaranteed\") + conjugate(\"{-3|end 0}\" mod guaranteed)",
+       "{end -3|{|end 5}} mod guaranteed"},
+      {"let G = \"{{2|end 5}|end 5}\" mod guaranteed in "
+       "[left_score(G), left_score(G,Right), left_score(G,Left), right_score(G,Left)]", "[5,2,5,5]"},
+      {"let G = \"{end -2|3}\" mod guaranteed in [end_score(G,Left), left_options(G), right_options(G), birthday(G)]",
+       "[-2,{},{3 mod guaranteed},1]"},
+      {"[size(days(n,U,[-1,0,1])) for U in [guaranteed,dicot_scores], n in 0..1]", "[6,77,3,12]"},
+      {"all(A + B >= A for A in days(1,guaranteed,[-1,1]), B in days(1,guaranteed,[0,1]) where B >= 0)", "true"},
+      {"let X = refute(5 mod guaranteed, \"{end -4|6}\") in [X, right_score(\"{end -4|6}\" mod guaranteed + X)]",
+       "[0 mod guaranteed,6]"},
+      {"distinguish('1' mod guaranteed, 0) == refute(0 mod guaranteed, '1')", "true"},
+      {"[is_invertible(\"{3|-2}\" mod guaranteed), is_invertible(\"{end -1|end 1}\" mod guaranteed)]", "[true,false]"},
+      {"[is_invertible(5 mod dicot_scores), -(5 mod dicot_scores)]", "[true,-5 mod dicot_scores]"},
+  };
+  expect_rows(rows, sizeof rows / sizeof *rows);
+}
+
+Test(theories, what_games_with_scores_lack_is_refused) {
+  static const row rows[] = {
+      {"outcome(3 mod guaranteed)", "1:1: games modulo guaranteed scoring games have no outcome"},
+      {"strong_outcome(3 mod guaranteed)", "1:1: guaranteed scoring games have stops and no outcome"},
+      {"left_score('1' mod misere)", "1:1: games in misere play have an outcome and no scores"},
+      {"left_score(3 mod guaranteed, 3)", "1:1: expected a player, Left or Right, found a number"},
+      {"end_score(\"{1|-1}\" mod guaranteed, Left)", "1:1: the player has no end here"},
+      {"\"{end 1|0}\" mod guaranteed",
+       "1:1: this game is not one of the guaranteed scoring games: a player at an end is not sure of its score"},
+      {"1/3 mod guaranteed", "1:2: expected a number, found 1/3, which is not a short game: a number is m/2^n"},
+      {"'1' mod dicot_scores", "1:1: this game is not one of the dicots with scores: a follower has moves of one player alone"},
+      {"-(\"{end -1|end 1}\" mod guaranteed)",
+       "1:1: G + conjugate(G) is not 0 modulo the guaranteed scoring games: write conjugate(G), not -G"},
+      {"days(1,guaranteed)",
+       "1:1: the games with scores of a day need the list of scores: days(1, guaranteed, [-1,0,1])"},
+      {"days(1,misere,[0])", "1:1: games in misere play have no scores"},
+      {"days(2,guaranteed,[0])", "1:1: the guaranteed scoring games are listed to day 1, with at most 5 scores"},
+      {"days(1,guaranteed,[*])", "1:1: expected a number, found a game, *"},
+      {"refute(3 mod guaranteed, 2)",
+       "1:1: no game shows that G >= H is false: it is true modulo the guaranteed scoring games"},
+      {"3 mod guaranteed == '*' mod misere", "1:18: found a game modulo games in misère play: only forms, positions and "
+                                             "texts can be taken modulo the guaranteed scoring games"},
+  };
+  expect_rows(rows, sizeof rows / sizeof *rows);
+}
+
 Test(theories, games_modulo_universes_are_made_again) {
+  expect_made_again("days(1,guaranteed,[-1,0,1])", 77);
   expect_made_again("days(2,dead_ending)", 196);
   expect_made_again("days(2,blocking)", 220);
 }
