@@ -256,11 +256,11 @@ static bool can_exchange(const cgti_nim_board *board) {
 
 enum { MOST_SEEN_BITS = 12 };
 
-/* There are no more parts than sets of cells, and each part has a cell. */
+/* Small boards have room for few parts: it is cleared for each search. Each part has a cell. */
 static bool make_room_for_parts(cgti_nim_board *board, cgt_ctx *ctx) {
   const unsigned cells = board->rows * board->cols;
   board->room = cgti_scratch_take(ctx, cells * sizeof *board->room);
-  board->seen_bits = cells < MOST_SEEN_BITS ? cells : MOST_SEEN_BITS;
+  board->seen_bits = cells / 2 < MOST_SEEN_BITS ? 1 + cells / 2 : MOST_SEEN_BITS;
   const size_t bytes = sizeof *board->seen << board->seen_bits;
   board->seen = cgti_scratch_take(ctx, bytes);
   if (board->seen) memset(board->seen, 0, bytes);
