@@ -114,6 +114,21 @@ static cgti_block *block_new(cgt_ctx *ctx, size_t size) {
   return block;
 }
 
+/* Is there room in the budget, if no other thread takes it? */
+static bool may_count_in(const cgti_budget *budget, size_t bytes) {
+  const size_t used = atomic_load_explicit(&budget->used, memory_order_relaxed);
+  return used <= budget->bytes && bytes <= budget->bytes - used;
+}
+
+/* Blocks are twice as large each time, and smaller only where the budget has no more room. */
+static size_t size_of_next_block(cgt_ctx *ctx, const cgti_block *last, size_t bytes) {
+  const cgti_budget *budget = cgti_memory_of(ctx)->budget;
+  size_t size = last ? 2 * last->size : FIRST_BLOCK;
+  if (size > LARGEST_BLOCK) size = LARGEST_BLOCK;
+  while (size > FIRST_BLOCK && size > bytes && !may_count_in(budget, sizeof *last + size)) size /= 2;
+  return size < bytes ? bytes : size;
+}
+
 /* The block that has room for bytes, where the current one has not; NULL if memory ended. */
 __attribute__((noinline)) static cgti_block *block_with(cgt_ctx *ctx, cgti_arena *arena, size_t bytes) {
   cgti_block *block = arena->current;
@@ -123,10 +138,7 @@ __attribute__((noinline)) static cgti_block *block_with(cgt_ctx *ctx, cgti_arena
       arena->current = block = next;
       continue;
     }
-    size_t size = block ? 2 * block->size : FIRST_BLOCK;
-    if (size > LARGEST_BLOCK) size = LARGEST_BLOCK;
-    if (size < bytes) size = bytes;
-    cgti_block *made = block_new(ctx, size);
+    cgti_block *made = block_new(ctx, size_of_next_block(ctx, block, bytes));
     if (!made) return NULL;
     made->next = next;
     if (block)

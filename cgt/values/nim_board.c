@@ -254,6 +254,19 @@ static bool can_exchange(const cgti_nim_board *board) {
   return false;
 }
 
+enum { MOST_SEEN_BITS = 12 };
+
+/* Small boards have room for few parts: it is cleared for each search. Each part has a cell. */
+static bool make_room_for_parts(cgti_nim_board *board, cgt_ctx *ctx) {
+  const unsigned cells = board->rows * board->cols;
+  board->room = cgti_scratch_take(ctx, cells * sizeof *board->room);
+  board->seen_bits = cells / 2 < MOST_SEEN_BITS ? 1 + cells / 2 : MOST_SEEN_BITS;
+  const size_t bytes = sizeof *board->seen << board->seen_bits;
+  board->seen = cgti_scratch_take(ctx, bytes);
+  if (board->seen) memset(board->seen, 0, bytes);
+  return board->room && board->seen;
+}
+
 cgti_nim_board *cgti_nim_board_new(cell_set *free, cgt_ctx *ctx, const cgt_cells *cells, cgti_way way) {
   cgti_nim_board *board = cgti_scratch_take(ctx, sizeof *board);
   shape_cell **corner = board ? corner_shapes(ctx, cells) : NULL;
@@ -281,5 +294,5 @@ cgti_nim_board *cgti_nim_board_new(cell_set *free, cgt_ctx *ctx, const cgt_cells
   if (board->kind == NARROW_BOARD && board->pairs == 2) board->kind = NARROW_BOARD_OF_TWO_PAIRS;
   tabulate_images(board);
   tabulate_shifts(board);
-  return board;
+  return make_room_for_parts(board, ctx) ? board : NULL;
 }

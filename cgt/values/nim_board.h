@@ -110,6 +110,12 @@ typedef struct cell_images {
   uint64_t word[2][BOARD_MAPS];
 } cell_images;
 
+/* A part that was met, in the corner: its name, or its value once that is known. Nothing was met where there are no cells. */
+typedef struct seen_part {
+  cell_set cells, name;
+  uint32_t value; /* CGTI_NIM_ANY: not known */
+} seen_part;
+
 typedef struct cgti_nim_board {
   unsigned rows, cols;
   cgti_way way;
@@ -133,7 +139,16 @@ typedef struct cgti_nim_board {
   };
   /* How far the image of a part in the corner is from the corner, by the last row and column of the part. */
   uint8_t shift[CGT_MOST_CELLS][BOARD_MAPS];
+  /* The part that was last met, by a hash of its cells: the same few parts are met again and again. */
+  seen_part *seen;
+  unsigned seen_bits;
+  cgti_nim_part *room; /* for the parts of the last move */
 } cgti_nim_board;
+
+CELLS_INLINE uint32_t place_among_seen(const cgti_nim_board *board, cell_set cells, board_kind kind) {
+  const uint64_t word = kind ? cells.word[0] : cells.word[0] ^ cells.word[1] * UINT64_C(0xD6E8FEB86659FD93);
+  return (uint32_t)(word * UINT64_C(0x9E3779B97F4A7C15) >> (64 - board->seen_bits));
+}
 
 /* The number of shapes, if all are pairs. */
 CELLS_INLINE size_t pairs_of(const cgti_nim_board *board, board_kind kind) {
@@ -194,17 +209,24 @@ typedef struct cgti_nim_cursor {
   size_t shape;
   cell_set middle; /* moves there come first: they split more often */
   bool in_middle;
-  cgti_nim_part *room;
 } cgti_nim_cursor;
 
-/* At most *most moves are to come; false if it failed. Their parts are in scratch memory. */
-bool cgti_nim_cell_moves(cgti_nim_cursor *moves, size_t *most, cgt_ctx *ctx, const cgti_nim_table *table,
-                         const cgti_nim_board *board, const cgti_nim_name *name);
+/* Returns how many moves are to come at most. */
+size_t cgti_nim_cell_moves(cgti_nim_cursor *moves, const cgti_nim_table *table, const cgti_nim_board *board,
+                           const cgti_nim_name *name);
+
+/* Notes the value of a part that a move led to. */
+static inline void cgti_nim_note_value(const cgti_nim_board *board, const cgti_nim_part *part,
+                                       uint32_t value) {
+  seen_part *seen = &board->seen[part->seen];
+  const cell_set name = {{part->name.word[0], part->name.word[1]}};
+  if (is_same_set(seen->name, name)) seen->value = value;
+}
 
 /* The cells and the moves of a part, counted together. */
 uint32_t cgti_nim_size_of_cells(const cgti_nim_board *board, const cgti_nim_name *name);
 
-/* The next one. False: there is none. */
+/* The next one, whose parts stay until another one is found on the board. False: there is none. */
 bool cgti_nim_next_cell_move(cgti_nim_option *option, cgti_nim_cursor *moves);
 
 #endif

@@ -2,7 +2,8 @@
  *
  * A position is the set of its free cells. A cell that no move needs is left out; two cells hang together if a move takes
  * both and needs one of them. So what hangs together is a part, or a few: that is only slower. The name
- * of a part is the least of its images, moved to the top left corner. A part whose symmetry answers each of its moves needs
+ * of a part is the least of its images, moved to the top left corner. The names and values of parts that were met lately are looked up
+ * by their cells: four of five parts are among them in Cram, for example. A part whose symmetry answers each of its moves needs
  * no name: boards of Cram with even sides, for example. */
 #include "cgt/values/nim_board.h"
 
@@ -45,23 +46,20 @@ CELLS_INLINE bool is_answered_by_images(const cgti_nim_board *board, unsigned k,
   return true;
 }
 
-/* False: the part is worth 0 by symmetry. */
-CELLS_INLINE bool name_cells(cgti_nim_name *name, const cgti_nim_board *board, cell_set part,
-                             board_kind kind) {
-  unsigned row, col;
-  const cell_set corner = part_in_corner(&row, &col, board, part, kind);
+/* Names a part in the corner, whose last row and column are known; or finds that it is worth 0 by symmetry. */
+CELLS_INLINE void name_cells(seen_part *seen, const cgti_nim_board *board, cell_set corner, unsigned row,
+                             unsigned col, board_kind kind) {
   const unsigned maps = row < board->cols && col < board->rows ? board->maps : board->plain;
   const uint8_t *shift = board->shift[row * board->cols + col];
   cell_images images;
-  cell_set least = corner;
+  *seen = (seen_part){corner, corner, CGTI_NIM_ANY};
   find_images(&images, board, corner, kind, maps);
   for (unsigned k = 1; k < maps; k++) {
     const cell_set image = shift_down(image_number(&images, k, kind), shift[k], kind);
-    if (is_less_set(image, least)) least = image;
-    if (is_same_set(image, corner) && is_answered_by_images(board, k, shift[k], corner, kind)) return false;
+    if (is_less_set(image, seen->name)) seen->name = image;
+    if (is_same_set(image, corner) && is_answered_by_images(board, k, shift[k], corner, kind))
+      seen->value = 0;
   }
-  *name = (cgti_nim_name){{least.word[0], least.word[1]}, board->way, (uint8_t)(FIRST_CODE + board->cols)};
-  return true;
 }
 
 /* ---- cells that make no difference ------------------------------------------------------------------------- */
@@ -261,8 +259,19 @@ CELLS_INLINE void put_cell_part(cgti_nim_option *option, const cgti_nim_board *b
     option->sum ^= 1;
     return;
   }
-  if (!name_cells(&part->name, board, here, kind)) return;
+  unsigned row, col;
+  const cell_set corner = part_in_corner(&row, &col, board, here, kind);
+  const uint32_t place = place_among_seen(board, corner, kind);
+  seen_part *seen = &board->seen[place];
+  if (!is_same_set(seen->cells, corner)) name_cells(seen, board, corner, row, col, kind);
+  if (seen->value != CGTI_NIM_ANY) {
+    option->sum ^= seen->value;
+    return;
+  }
   option->count++;
+  part->name = (cgti_nim_name){
+      {seen->name.word[0], seen->name.word[1]}, board->way, (uint8_t)(FIRST_CODE + board->cols)};
+  part->seen = place;
   part->hash = cgti_nim_hash(&part->name);
   cgti_nim_prefetch(table, &part->name, part->hash);
 }
@@ -339,15 +348,13 @@ static cell_set places_of_moves(const cgti_nim_cursor *moves) {
   return moves->in_middle ? common_cells(places, moves->middle) : without_cells(places, moves->middle);
 }
 
-bool cgti_nim_cell_moves(cgti_nim_cursor *moves, size_t *most, cgt_ctx *ctx, const cgti_nim_table *table,
-                         const cgti_nim_board *board, const cgti_nim_name *name) {
+size_t cgti_nim_cell_moves(cgti_nim_cursor *moves, const cgti_nim_table *table, const cgti_nim_board *board,
+                           const cgti_nim_name *name) {
   const cell_set free = {{name->word[0], name->word[1]}};
-  *most = count_moves_on(board, free, board->kind);
   *moves = (cgti_nim_cursor){.board = board, .table = table, .free = free, .in_middle = true};
-  moves->room = cgti_scratch_take(ctx, (*most + 1) * count_cells(free) * sizeof *moves->room);
   moves->middle = board->middle[board->row_of[last_cell(free)] + 1];
   moves->places = places_of_moves(moves);
-  return moves->room;
+  return count_moves_on(board, free, board->kind);
 }
 
 bool cgti_nim_next_cell_move(cgti_nim_option *option, cgti_nim_cursor *moves) {
@@ -361,7 +368,7 @@ bool cgti_nim_next_cell_move(cgti_nim_option *option, cgti_nim_cursor *moves) {
     moves->places = places_of_moves(moves);
   }
   const cell_set takes = board->shapes[moves->shape].takes[take_first_cell(&moves->places)];
-  *option = (cgti_nim_option){.parts = moves->room};
+  *option = (cgti_nim_option){.parts = board->room};
   switch (board->kind) {
   case NARROW_BOARD_OF_TWO_PAIRS:
     put_parts_after(option, moves, takes, NARROW_BOARD_OF_TWO_PAIRS);
@@ -372,7 +379,6 @@ bool cgti_nim_next_cell_move(cgti_nim_option *option, cgti_nim_cursor *moves) {
   default:
     put_parts_after(option, moves, takes, WIDE_BOARD);
   }
-  moves->room += option->count;
   return true;
 }
 

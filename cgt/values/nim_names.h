@@ -84,6 +84,7 @@ typedef enum cgti_nim_result {
 typedef struct cgti_nim_part {
   cgti_nim_name name;
   uint32_t size; /* of its cells and moves together; of a part in bytes, the moves */
+  uint32_t seen; /* on a board, the number of its entry in board->seen */
   uint64_t hash;
 } cgti_nim_part;
 

@@ -76,6 +76,7 @@ static bool fold_known(const asking *s, cgti_nim_option *option) {
     const cgti_nim_facts facts = cgti_nim_lookup(s->table, &part->name, part->hash);
     if (cgti_nim_is_known(&facts)) {
       option->sum ^= facts.most;
+      if (s->board) cgti_nim_note_value(s->board, part, facts.most);
       continue;
     }
     if (!measure_part(s, part, &facts)) return false;
@@ -100,22 +101,29 @@ static bool sift_move(size_t *kept, const asking *s, asked_part *here, cgti_nim_
   return true;
 }
 
-/* Moves on a board come one by one, a few ahead of their use, as the table is slow to answer. A move worth *n, which is
- * asked for, ends the list. */
-enum { MOVES_AHEAD = 3 };
+/* Only of moves that are kept do the parts stay: room for the parts of every move would take most of the memory of a search. */
+static bool keep_parts(cgt_ctx *ctx, cgti_nim_option *option) {
+  cgti_nim_part *parts = cgti_scratch_take(ctx, (option->count + 1) * sizeof *parts);
+  if (!parts) return false;
+  for (uint32_t i = 0; i < option->count; i++) parts[i] = option->parts[i];
+  option->parts = parts;
+  return true;
+}
+
+/* A move worth *n, which is asked for, ends the list. */
 static bool sift_board_moves(size_t *kept, asking *s, asked_part *here, uint32_t n) {
   cgti_nim_cursor moves;
-  size_t most, made = 0;
-  if (!cgti_nim_cell_moves(&moves, &most, s->ctx, s->table, s->board, &here->part->name)) return false;
+  cgti_nim_option move;
+  const size_t most = cgti_nim_cell_moves(&moves, s->table, s->board, &here->part->name);
   here->options = cgti_scratch_take(s->ctx, (most + 1) * sizeof *here->options);
   if (!here->options) return false;
-  for (size_t i = 0;; i++) {
-    while (made < i + MOVES_AHEAD && made < most && cgti_nim_next_cell_move(&here->options[made], &moves))
-      made++;
-    if (i == made) return true;
-    if (!sift_move(kept, s, here, &here->options[i])) return false;
+  while (cgti_nim_next_cell_move(&move, &moves)) {
+    const size_t before = *kept;
+    if (!sift_move(kept, s, here, &move)) return false;
+    if (*kept > before && !keep_parts(s->ctx, &here->options[before])) return false;
     if (is_other_than(&here->facts, n)) return true;
   }
+  return true;
 }
 
 static bool sift_moves_in_bytes(size_t *kept, asking *s, asked_part *here) {
