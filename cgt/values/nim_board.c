@@ -254,7 +254,11 @@ static bool can_exchange(const cgti_nim_board *board) {
   return false;
 }
 
+#ifdef CGT_TINY
+enum { MOST_SEEN_BITS = 1 };
+#else
 enum { MOST_SEEN_BITS = 12 };
+#endif
 
 /* Small boards have room for few parts: it is cleared for each search. Each part has a cell. */
 static bool make_room_for_parts(cgti_nim_board *board, cgt_ctx *ctx) {

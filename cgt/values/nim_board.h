@@ -110,7 +110,8 @@ typedef struct cell_images {
   uint64_t word[2][BOARD_MAPS];
 } cell_images;
 
-/* A part that was met, in the corner: its name, or its value once that is known. Nothing was met where there are no cells. */
+/* A part that was met, in the corner: its name, or its value once that is known. Nothing was met where there are no
+ * cells. */
 typedef struct seen_part {
   cell_set cells, name;
   uint32_t value; /* CGTI_NIM_ANY: not known */

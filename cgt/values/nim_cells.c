@@ -2,9 +2,9 @@
  *
  * A position is the set of its free cells. A cell that no move needs is left out; two cells hang together if a move takes
  * both and needs one of them. So what hangs together is a part, or a few: that is only slower. The name
- * of a part is the least of its images, moved to the top left corner. The names and values of parts that were met lately are looked up
- * by their cells: four of five parts are among them in Cram, for example. A part whose symmetry answers each of its moves needs
- * no name: boards of Cram with even sides, for example. */
+ * of a part is the least of its images, moved to the top left corner. The names and values of parts that were met lately
+ * are looked up by their cells: in Cram four of five parts are among them. A part whose symmetry answers each of its
+ * moves needs no name: boards of Cram with even sides, for example. */
 #include "cgt/values/nim_board.h"
 
 enum { FIRST_CODE = 100 /* of names of cells, and the columns */ };

@@ -101,7 +101,8 @@ static bool sift_move(size_t *kept, const asking *s, asked_part *here, cgti_nim_
   return true;
 }
 
-/* Only of moves that are kept do the parts stay: room for the parts of every move would take most of the memory of a search. */
+/* Only of moves that are kept do the parts stay: room for the parts of every move would take most of the memory of a
+ * search. */
 static bool keep_parts(cgt_ctx *ctx, cgti_nim_option *option) {
   cgti_nim_part *parts = cgti_scratch_take(ctx, (option->count + 1) * sizeof *parts);
   if (!parts) return false;

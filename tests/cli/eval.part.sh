@@ -18,6 +18,7 @@ is 0 '-1' eval -- -1
 refuses 2 "no option '-x'" eval -x 1
 refuses 2 "no option '--scale'" eval --scale 2 1
 refuses 2 'needs an operand' eval -f
+is 0 1 eval --memory 1MB 'nim_value(node_kayles(3,15))' # a search takes room for the moves that it keeps
 refuses 2 'size such as' eval --memory big 1
 refuses 2 'size such as' eval --memory 99999999999999999999GB 1
 refuses 2 'threads from 1' check -j 0 '1 == 1'
