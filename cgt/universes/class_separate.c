@@ -23,22 +23,10 @@ static bool stop_of_sum(cgti_num *stop, cgt_ctx *ctx, uint32_t g, uint32_t h, cg
   return cgti_class_stop(stop, ctx, &of, mover, CGT_PASSING_NONE);
 }
 
-/* The largest absolute value of a score, if that is more than *largest. */
-static void find_largest_score(cgti_num *largest, const cgt_ctx *ctx, uint32_t g) {
-  const cgti_options_of of = cgti_class_at(ctx, g)->of;
-  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
-    const cgti_num size = cgti_num_sign(of.score[p]) < 0 ? cgti_num_neg(of.score[p]) : of.score[p];
-    if (of.end[p] && cgti_num_cmp(ctx, size, *largest) > 0) *largest = size;
-    for (size_t i = 0; i < of.count[p]; i++) find_largest_score(largest, ctx, of.options[p][i]);
-  }
-}
-
 /* K for player Left, -K for Right; 0 if it failed. */
 static uint32_t beyond_all_scores(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_player player) {
-  cgti_num largest = 0;
-  find_largest_score(&largest, ctx, g);
-  find_largest_score(&largest, ctx, h);
-  const cgti_num k = cgti_num_add(ctx, largest, cgti_num_int(ctx, 1));
+  const cgti_num x = cgti_class_at(ctx, g)->largest, y = cgti_class_at(ctx, h)->largest;
+  const cgti_num k = cgti_num_add(ctx, cgti_num_cmp(ctx, x, y) > 0 ? x : y, cgti_num_int(ctx, 1));
   if (k == CGTI_NAN) return 0;
   return cgti_class_of_number(ctx, cgti_class_at(ctx, g)->universe, player == CGT_LEFT ? k : cgti_num_neg(k));
 }

@@ -107,9 +107,17 @@ static void sort_class_options(cgti_class_node *node, unsigned *bits, cgt_ctx *c
   for (size_t i = 0; i < of->count[player]; i++) {
     const cgti_class_node *option = cgti_class_at(ctx, sorted[i]);
     if (option->depth >= node->depth) node->depth = option->depth + 1;
+    if (cgti_num_cmp(ctx, option->largest, node->largest) > 0) node->largest = option->largest;
     bits[i] = option->bits;
   }
   node->of.options[player] = sorted;
+}
+
+static void note_scores(cgti_class_node *node, const cgt_ctx *ctx, const cgti_options_of *of) {
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    const cgti_num size = cgti_num_sign(of->score[p]) < 0 ? cgti_num_neg(of->score[p]) : of->score[p];
+    if (of->end[p] && cgti_num_cmp(ctx, size, node->largest) > 0) node->largest = size;
+  }
 }
 
 /* A node with these options, sorted in scratch memory. False if it failed. */
@@ -123,6 +131,7 @@ static bool sorted_node(cgti_class_node *node, cgt_ctx *ctx, uint8_t universe, c
   *node = (cgti_class_node){.of = *of, .universe = universe};
   sort_class_options(node, bits, ctx, of, CGT_LEFT, sorted);
   sort_class_options(node, bits + nleft, ctx, of, CGT_RIGHT, sorted + nleft);
+  if (kind->scores) note_scores(node, ctx, of);
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++)
     if (of->count[p] == 0 && !kind->scores)
       node->of.end[p] = !cgti_is_end_of(kind->ends, (cgt_player)p, of_player[!p], of->count[!p]);

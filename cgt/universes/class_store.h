@@ -23,6 +23,7 @@ typedef struct cgti_class_node {
   cgti_options_of of;
   uint8_t universe; /* its number in the store */
   uint8_t bits;     /* of the simplest form */
+  cgti_num largest; /* absolute value of a score in it */
 } cgti_class_node;
 
 enum { CGTI_MOST_UNIVERSES = 64 };

@@ -29,8 +29,8 @@
  * A class is the set of all games that are equal modulo a universe, and is stored as its simplest form: no option is
  * dominated or reversible. Where an option is reversible through an end, the simplest form has a mark, `end` in print,
  * which Siegel calls a tombstone: a player with the mark counts as a player without a move, so in misère play {end,0|*}
- * added to an end of Left's is a win for Left at her turn. With scores the mark has a score, {end 2,0|*}: Left may end
- * with 2 where she has no move in the other parts of a sum. Two games are equal exactly if their classes have the same
+ * added to an end of Left's is a win for Left at her turn. With scores the mark has a score, {end 1,{3|-3}|5}: Left may
+ * end with 1 where she has no move in the other parts of a sum. Two games are equal exactly if their classes have the same
  * id. Source: Siegel, On the general dead-ending universe of partizan games (2023, arXiv 2312.16259), augmented forms
  * and simplest forms of arbitrary universes. */
 #ifndef CGT_UNIVERSE_H
@@ -72,7 +72,8 @@ typedef struct cgt_universe {
  *   dead_ending  Milley and Renault, Dead ends in misère play (2013); Larsson, Milley, Nowakowski, Renault and Santos,
  *                Progress on misère dead ends (2018, arXiv 1807.11297)
  *   blocking     Davies, Miller and Milley, On sums of P-free forms under misère play (2025, arXiv 2506.05257)
- *   guaranteed   scores: each end is at least as good for its player as all scores that play from there can reach.
+ *   guaranteed   scores: a player at an end is sure of its score, as all scores that play from there can reach are at
+ *                least as good for that player.
  *                Larsson, Neto, Nowakowski and Santos (2016)
  *   dicot_scores scores: both players have a move, or neither has and the game is a number. Ettinger (1996)
  *
@@ -105,7 +106,7 @@ CGT_API cgt_class cgt_class_of_form(cgt_ctx *ctx, const cgt_universe *universe, 
  * Fails: as above; EDOMAIN also where play reaches values, which do not record their moves. */
 CGT_API cgt_class cgt_class_of_position(cgt_ctx *ctx, const cgt_universe *universe, cgt_position position);
 
-/* The class that a text describes, as cgt_class_print writes it: "{end,0|*}". With scores: "{1|-1}", "{end 2,0|*}",
+/* The class that a text describes, as cgt_class_print writes it: "{end,0|*}". With scores: "{1|-1}", "{end 1,{3|-3}|5}",
  * "{end -1/2|3}"; a number is a score, and an empty side is an end with the score 0.
  * Fails: EPARSE; EDOMAIN as above, for `end` in normal play, and for an end with a score that the player is not sure
  * of: "{end 1|0}". */

@@ -43,7 +43,7 @@ static int played(uint32_t g, uint32_t x, cgt_player mover) {
   return best;
 }
 
-/* By the words of the definition: a score at an end is at least as good as all that can follow. */
+/* By the words of the definition: all that can follow an end is at least as good for its player as its score. */
 static void find_scores(int range[2], uint32_t g) {
   for (int p = 0; p < 2; p++) {
     if (trees[g].count[p] == 0 && trees[g].score[p] < range[0]) range[0] = trees[g].score[p];

@@ -206,8 +206,8 @@ const lab_function labi_universes_functions[] = {
      "'{|1}' mod blocking", "0 mod blocking", UNIVERSE_NAME(FN_BLOCKING),
      .source = "Davies, Miller and Milley (2025)"},
     {"guaranteed", "guaranteed",
-     "the universe of guaranteed scoring games, in which a player without a move ends the game with a score that is at least "
-     "as good for the player as all scores that can follow",
+     "the universe of guaranteed scoring games: a player without a move ends the game with a score, and all scores that "
+     "can follow are at least as good for that player",
      "\"{1|-1}\" mod guaranteed + 3", "{4|2} mod guaranteed", UNIVERSE_NAME(FN_GUARANTEED),
      .source = "Larsson, Neto, Nowakowski and Santos, Guaranteed scoring games (2016)"},
     {"dicot_scores", "dicot_scores",
