@@ -117,7 +117,7 @@ static inline cgt_passing cgti_passing_against(const cgt_universe *universe, cgt
 int cgti_class_stops_ge(cgt_ctx *ctx, const cgt_universe *universe, const cgti_options_of *g,
                         const cgti_options_of *h);
 
-/* Is each mark one that the player cannot do worse than, so that the draft is equal to a game of the universe? -1 if it
+/* (class_marks.c) Is each mark one that the player cannot do worse than, so that the draft is equal to a game of the universe? -1 if it
  * failed. */
 int cgti_class_marks_hold(cgt_ctx *ctx, uint8_t universe, const cgti_options_of *g);
 
