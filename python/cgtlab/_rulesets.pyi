@@ -17,6 +17,7 @@ class Rulesets:
     coin_turning: RulesetInfo
     col: RulesetInfo
     cram: RulesetInfo
+    cumulative_subtraction: RulesetInfo
     cutcake: RulesetInfo
     dawsons_chess: RulesetInfo
     dawsons_kayles: RulesetInfo
@@ -26,6 +27,7 @@ class Rulesets:
     directed_edge_geography: RulesetInfo
     directed_vertex_geography: RulesetInfo
     domineering: RulesetInfo
+    dots_and_boxes: RulesetInfo
     eatcake: RulesetInfo
     edge_geography: RulesetInfo
     elephants_and_rhinos: RulesetInfo
