@@ -117,6 +117,8 @@ static labi_script_value *with_coordinates(labi_script *s, const labi_script_nod
                        : labi_script_helper(s, at, "minus(%s, %s)", "C", LABI_SCRIPT_HELPER_MINUS, a, b);
   }
   if (sign == '*') {
+    if (has_type(s, a, "C") && has_type(s, b, "C"))
+      return labi_script_fail(s, at, "coordinates are multiplied by an integer, not by coordinates");
     if (has_type(s, b, "C")) return labi_script_binary(s, at, b, a);
     if (is_number(b, 1)) return a;
     if (a->kind == LABI_SCRIPT_V_PAIR)

@@ -160,6 +160,7 @@ Test(cgscript, refusals) {
       {"[1, 2", "5:1: found 'end', expected ']'"},
       {"\"", "4:1: this text has no closing '\"'"},
       {"[Position(99999999999999999999)]", "4:11: the number is larger than 2^63 - 1, which is the limit"},
+      {"(1, 2) * (3, n)", "4:8: coordinates are multiplied by an integer, not by coordinates"},
       {"(1, 2) * n < n", "4:12: coordinates are compared by ==, !=, <= and >= only"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
