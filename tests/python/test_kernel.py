@@ -98,8 +98,8 @@ class TestKernel(unittest.TestCase):
 
     def test_help_and_commands(self):
         for cell, word in ("? mean", "mean("), ("% show '{3|1}'", "temperature"), ("% nosuch", "nosuch"):
-            texts = [content["text"] for kind, content in self.execute(cell)[1] if kind == "stream"]
-            self.assertIn(word, "".join(texts))
+            reply, seen = self.execute(cell)
+            self.assertIn(word, "".join(content["text"] for kind, content in seen if kind == "stream"), (cell, reply, seen))
 
     def test_completion_and_inspection(self):
         self.execute("def stopwatch(n) = n")
