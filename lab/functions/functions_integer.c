@@ -161,13 +161,13 @@ static uint64_t common_divisor(int64_t a, int64_t b) {
   return x;
 }
 
-LABI_COLUMN_OPERATION(column_of_gcd, {
+static LABI_COLUMN_OPERATION(column_of_gcd, {
   const uint64_t divisor = common_divisor(a[i], b[i]);
   open[i] |= -(int64_t)(divisor > INT64_MAX);
   to[i] = (int64_t)divisor;
 })
 
-LABI_COLUMN_OPERATION(column_of_lcm, {
+static LABI_COLUMN_OPERATION(column_of_lcm, {
   const uint64_t x = magnitude(a[i]), y = magnitude(b[i]), divisor = common_divisor(a[i], b[i]);
   uint64_t multiple = 0;
   bool exists = divisor == 0 || !__builtin_mul_overflow(x / divisor, y, &multiple);
@@ -177,7 +177,7 @@ LABI_COLUMN_OPERATION(column_of_lcm, {
 })
 
 /* The greatest root whose square is <= n, bit by bit. */
-LABI_COLUMN_OPERATION(column_of_isqrt, {
+static LABI_COLUMN_OPERATION(column_of_isqrt, {
   const uint64_t n = a[i] < 0 ? 0 : (uint64_t)a[i];
   uint64_t root = 0;
   for (uint64_t bit = UINT64_C(1) << 31; bit > 0; bit >>= 1)
@@ -186,12 +186,12 @@ LABI_COLUMN_OPERATION(column_of_isqrt, {
   to[i] = (int64_t)root;
 })
 
-LABI_COLUMN_OPERATION(column_of_lb, {
+static LABI_COLUMN_OPERATION(column_of_lb, {
   open[i] |= -(int64_t)(a[i] <= 0);
   to[i] = a[i] > 0 ? 63 - __builtin_clzll((unsigned long long)a[i]) : 0;
 })
 
-LABI_COLUMN_OPERATION(column_of_popcount, {
+static LABI_COLUMN_OPERATION(column_of_popcount, {
   open[i] |= a[i];
   to[i] = __builtin_popcountll((unsigned long long)a[i]);
 })

@@ -274,8 +274,8 @@ static bool fn_item(lab_value *result, lab_machine *m, const labi_node *at, lab_
   return labi_nest(m, at, *result) && like(result, m, at, args[0]);
 }
 
-LABI_COLUMN_OPERATION(column_of_min, { to[i] = a[i] < b[i] ? a[i] : b[i]; })
-LABI_COLUMN_OPERATION(column_of_max, { to[i] = a[i] > b[i] ? a[i] : b[i]; })
+static LABI_COLUMN_OPERATION(column_of_min, { to[i] = a[i] < b[i] ? a[i] : b[i]; })
+static LABI_COLUMN_OPERATION(column_of_max, { to[i] = a[i] > b[i] ? a[i] : b[i]; })
 
 #define AS_SET LABI_CODE(1, 1, "l", SET, .general = fn_copy, .variant = true)
 #define OF_LIST(function, gives) LABI_CODE(1, 1, "l", gives, .general = function)

@@ -36,7 +36,7 @@ static bool fn_nim_sum(lab_value *result, lab_machine *m, const labi_node *at, l
   return labi_result(result, m, at, total);
 }
 
-LABI_COLUMN_OPERATION(column_of_nim_sum, {
+static LABI_COLUMN_OPERATION(column_of_nim_sum, {
   open[i] |= a[i] | b[i];
   to[i] = a[i] ^ b[i];
 })

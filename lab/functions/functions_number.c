@@ -184,22 +184,16 @@ static bool fn_is_dyadic(lab_value *result, lab_machine *m, const labi_node *at,
 
 /* ---- columns --------------------------------------------------------------------------------- */
 
-LABI_COLUMN_OPERATION(column_of_abs, {
+static LABI_COLUMN_OPERATION(column_of_abs, {
   open[i] |= -(int64_t)(a[i] == INT64_MIN);
   to[i] = a[i] < 0 ? (int64_t)(0 - (uint64_t)a[i]) : a[i];
 })
 
-LABI_COLUMN_OPERATION(column_of_sign, { to[i] = (a[i] > 0) - (a[i] < 0); })
+static LABI_COLUMN_OPERATION(column_of_sign, { to[i] = (a[i] > 0) - (a[i] < 0); })
 
-LABI_COLUMN_OPERATION(column_of_floor, { to[i] = a[i]; })
+static LABI_COLUMN_OPERATION(column_of_floor, { to[i] = a[i]; })
 
-LABI_COLUMN_OPERATION(column_of_mod, {
-  const int64_t rest = b[i] > 0 ? a[i] % b[i] : 0;
-  open[i] |= -(int64_t)(b[i] <= 0);
-  to[i] = rest < 0 ? rest + b[i] : rest;
-})
-
-LABI_COLUMN_OPERATION(column_of_div, {
+static LABI_COLUMN_OPERATION(column_of_div, {
   const int64_t quotient = b[i] > 0 ? a[i] / b[i] : 0;
   open[i] |= -(int64_t)(b[i] <= 0);
   to[i] = b[i] > 0 && a[i] % b[i] < 0 ? quotient - 1 : quotient;
@@ -222,7 +216,7 @@ const lab_function labi_number_functions[] = {
     {"floor_log2", "floor_log2(x)", "the greatest k with 2^k <= x, for x > 0", "floor_log2(9)", "3",
      LABI_OF_RATIONAL(fn_floor_log2, INTEGER)},
     {"mod", "mod(x,y)", "x - y*floor(x/y), for y > 0; also written x mod y; or a form modulo a universe", "-7 mod 3", "2",
-     LABI_CODE(2, 2, "m", NUMBER, .general = fn_mod, .column = column_of_mod)},
+     LABI_CODE(2, 2, "m", NUMBER, .general = fn_mod, .column = labi_column_modulo)},
     {"div", "div(x,y)", "floor(x/y); CGSuite rounds towards 0", "div(-7,3)", "-3",
      LABI_CODE(2, 2, "n", INTEGER, .general = fn_div, .column = column_of_div)},
     {"numerator", "numerator(x)", "a of x = a/b in lowest terms", "numerator(10/8)", "5",

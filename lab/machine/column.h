@@ -24,7 +24,7 @@ typedef void labi_column_operation(int64_t *to, int64_t *open, const int64_t *a,
 
 /* Such an operation; the statements are about lane i. */
 #define LABI_COLUMN_OPERATION(name, ...)                                                                     \
-  static void name(int64_t *to, int64_t *open, const int64_t *a, const int64_t *b, const int64_t *c) {       \
+  void name(int64_t *to, int64_t *open, const int64_t *a, const int64_t *b, const int64_t *c) {              \
     (void)to, (void)open, (void)a, (void)b, (void)c;                                                         \
     for (size_t i = 0; i < LABI_LANES; i++) __VA_ARGS__                                                      \
   }
@@ -74,11 +74,9 @@ void labi_column_run(int64_t *columns, const labi_column_code *code, uint16_t fi
 labi_column_operation *labi_column_arithmetic(unsigned char node_kind, bool subtracts);
 /* Those of comparisons, by the kind of token; NULL of <>, which no two integers are. */
 labi_column_operation *labi_column_comparison(int sign);
-extern labi_column_operation *const labi_column_and,
-    *const labi_column_or,
-        *const labi_column_not,
-            *const labi_column_choose,              /* a ? b : c */
-                *const labi_column_open_if,         /* open where b is true and a is open */
-                    *const labi_column_open_unless; /* open where b is false and a is open */
+labi_column_operation labi_column_modulo, labi_column_and, labi_column_or, labi_column_not,
+    labi_column_choose,      /* a ? b : c */
+    labi_column_open_if,     /* open where b is true and a is open */
+    labi_column_open_unless; /* open where b is false and a is open */
 
 #endif

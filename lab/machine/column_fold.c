@@ -18,7 +18,7 @@ typedef struct elements {
   lab_value *frame, *total;
   uint32_t slot; /* of the variable, which is column 0 */
   labi_column of_element, of_where;
-  labi_column_code code;
+  labi_column_code *code;
   int64_t *columns;
   bool came;
 } elements;
@@ -29,15 +29,15 @@ static bool wants_truth(labi_fold_kind kind) {
 
 static bool compile(elements *e) {
   labi_column_slots slots = {.frame = e->frame};
-  e->code.step_count = 0;
-  e->code.column_count = 1;
+  e->code->step_count = 0;
+  e->code->column_count = 1;
   for (uint32_t i = 0; i < LABI_COLUMN_SLOT_LIMIT; i++) slots.columns[i] = LABI_NO_COLUMN;
   if (e->slot >= LABI_COLUMN_SLOT_LIMIT) return false;
   slots.columns[e->slot] = 0;
   slots.are_truths[e->slot] = false;
   return (!e->where ||
-          (labi_column_compile(&e->of_where, &e->code, e->m, e->where, &slots) && e->of_where.is_truth)) &&
-         labi_column_compile(&e->of_element, &e->code, e->m, e->element, &slots) &&
+          (labi_column_compile(&e->of_where, e->code, e->m, e->where, &slots) && e->of_where.is_truth)) &&
+         labi_column_compile(&e->of_element, e->code, e->m, e->element, &slots) &&
          e->of_element.is_truth == wants_truth(e->kind);
 }
 
@@ -99,7 +99,7 @@ static bool step_one_by_one(bool *stop, elements *e, int64_t from, size_t lanes)
 static bool fold_lanes(bool *stop, elements *e, int64_t from, size_t lanes) {
   int64_t sum;
   for (size_t i = 0; i < LABI_LANES; i++) e->columns[i] = i < lanes ? from + (int64_t)i : from;
-  labi_column_run(e->columns, &e->code, 0, e->code.step_count);
+  labi_column_run(e->columns, e->code, 0, e->code->step_count);
   if (!can_add_sums(e) || !add_up(&sum, &e->came, e, lanes)) return step_one_by_one(stop, e, from, lanes);
   return sum == 0 || labi_add(e->total, e->m, e->element, *e->total, labi_integer(sum));
 }
@@ -107,16 +107,17 @@ static bool fold_lanes(bool *stop, elements *e, int64_t from, size_t lanes) {
 bool labi_column_fold(bool *done, bool *came, bool *stop, lab_value *total, lab_machine *m,
                       labi_fold_kind kind, const labi_node *comprehension, lab_value *frame, int64_t low,
                       int64_t high) {
-  elements e = {.m = m, .kind = kind, .frame = frame, .total = total};
-  const uint32_t last = comprehension->as.bind.count - 1;
   const uint64_t steps = (uint64_t)high - (uint64_t)low;
+  *done = *came = false;
+  if (low > high || steps < FEWEST) return true;
+  labi_column_code code; /* large, and not cleared */
+  elements e = {.m = m, .kind = kind, .frame = frame, .total = total, .code = &code};
   e.element = comprehension->child[0];
   e.where = comprehension->as.bind.where;
-  e.slot = comprehension->as.bind.items[last].slot;
-  *done = *came = false;
-  if (low > high || steps < FEWEST || !compile(&e)) return true;
+  e.slot = comprehension->as.bind.items[comprehension->as.bind.count - 1].slot;
+  if (!compile(&e)) return true;
   const labi_scratch_mark mark = labi_scratch_here(&m->results);
-  e.columns = labi_column_room(m, comprehension, &e.code);
+  e.columns = labi_column_room(m, comprehension, e.code);
   bool good = e.columns != NULL;
   for (uint64_t at = 0; good && !*stop; at += LABI_LANES) {
     const uint64_t left = steps - at; /* after this lane */

@@ -4,44 +4,44 @@
 #include "lab/machine/column.h"
 
 /* The sign bit of (x ^ s) & (y ^ s) is set where both terms differ in sign from their sum. */
-LABI_COLUMN_OPERATION(add, {
+static LABI_COLUMN_OPERATION(add, {
   const uint64_t x = (uint64_t)a[i], y = (uint64_t)b[i], s = x + y;
   open[i] |= (int64_t)((x ^ s) & (y ^ s));
   to[i] = (int64_t)s;
 })
 
-LABI_COLUMN_OPERATION(subtract, {
+static LABI_COLUMN_OPERATION(subtract, {
   const uint64_t x = (uint64_t)a[i], y = (uint64_t)b[i], d = x - y;
   open[i] |= (int64_t)((x ^ y) & (x ^ d));
   to[i] = (int64_t)d;
 })
 
-LABI_COLUMN_OPERATION(multiply, {
+static LABI_COLUMN_OPERATION(multiply, {
   int64_t product;
   open[i] |= -(int64_t)__builtin_mul_overflow(a[i], b[i], &product);
   to[i] = product;
 })
 
-LABI_COLUMN_OPERATION(negate, {
+static LABI_COLUMN_OPERATION(negate, {
   open[i] |= -(int64_t)(a[i] == INT64_MIN);
   to[i] = (int64_t)(0 - (uint64_t)a[i]);
 })
 
 /* A quotient by 0, -1 (which can overflow) or with a rest is the evaluator's. */
-LABI_COLUMN_OPERATION(divide, {
+static LABI_COLUMN_OPERATION(divide, {
   const bool divides = b[i] != 0 && b[i] != -1 && a[i] % b[i] == 0;
   open[i] |= -(int64_t)!divides;
   to[i] = divides ? a[i] / b[i] : 0;
 })
 
-LABI_COLUMN_OPERATION(modulo, {
+LABI_COLUMN_OPERATION(labi_column_modulo, {
   const bool exists = b[i] > 0;
   const int64_t rest = exists ? a[i] % b[i] : 0;
   open[i] |= -(int64_t)!exists;
   to[i] = rest < 0 ? rest + b[i] : rest;
 })
 
-LABI_COLUMN_OPERATION(power, {
+static LABI_COLUMN_OPERATION(power, {
   int64_t product = 1;
   bool exists = b[i] >= 0 && b[i] < 64;
   for (int64_t k = 0; exists && k < b[i]; k++) exists = !__builtin_mul_overflow(product, a[i], &product);
@@ -58,7 +58,7 @@ labi_column_operation *labi_column_arithmetic(unsigned char node_kind, bool subt
   case LABI_NODE_QUOTIENT:
     return divide;
   case LABI_NODE_MODULO:
-    return modulo;
+    return labi_column_modulo;
   case LABI_NODE_POWER:
     return power;
   case LABI_NODE_NEGATIVE:
@@ -70,12 +70,12 @@ labi_column_operation *labi_column_arithmetic(unsigned char node_kind, bool subt
 
 /* ---- comparisons ------------------------------------------------------------------------------- */
 
-LABI_COLUMN_OPERATION(equal, { to[i] = a[i] == b[i]; })
-LABI_COLUMN_OPERATION(unequal, { to[i] = a[i] != b[i]; })
-LABI_COLUMN_OPERATION(less, { to[i] = a[i] < b[i]; })
-LABI_COLUMN_OPERATION(less_equal, { to[i] = a[i] <= b[i]; })
-LABI_COLUMN_OPERATION(greater, { to[i] = a[i] > b[i]; })
-LABI_COLUMN_OPERATION(greater_equal, { to[i] = a[i] >= b[i]; })
+static LABI_COLUMN_OPERATION(equal, { to[i] = a[i] == b[i]; })
+static LABI_COLUMN_OPERATION(unequal, { to[i] = a[i] != b[i]; })
+static LABI_COLUMN_OPERATION(less, { to[i] = a[i] < b[i]; })
+static LABI_COLUMN_OPERATION(less_equal, { to[i] = a[i] <= b[i]; })
+static LABI_COLUMN_OPERATION(greater, { to[i] = a[i] > b[i]; })
+static LABI_COLUMN_OPERATION(greater_equal, { to[i] = a[i] >= b[i]; })
 
 labi_column_operation *labi_column_comparison(int sign) {
   switch (sign) {
@@ -100,16 +100,9 @@ labi_column_operation *labi_column_comparison(int sign) {
 
 /* ---- logic --------------------------------------------------------------------------------------- */
 
-LABI_COLUMN_OPERATION(both, { to[i] = a[i] & b[i]; })
-LABI_COLUMN_OPERATION(either, { to[i] = a[i] | b[i]; })
-LABI_COLUMN_OPERATION(opposite, { to[i] = a[i] ^ 1; })
-LABI_COLUMN_OPERATION(choose, { to[i] = a[i] ? b[i] : c[i]; })
-LABI_COLUMN_OPERATION(open_if, { open[i] |= a[i] & -b[i]; })
-LABI_COLUMN_OPERATION(open_unless, { open[i] |= a[i] & (b[i] - 1); })
-
-labi_column_operation *const labi_column_and = both;
-labi_column_operation *const labi_column_or = either;
-labi_column_operation *const labi_column_not = opposite;
-labi_column_operation *const labi_column_choose = choose;
-labi_column_operation *const labi_column_open_if = open_if;
-labi_column_operation *const labi_column_open_unless = open_unless;
+LABI_COLUMN_OPERATION(labi_column_and, { to[i] = a[i] & b[i]; })
+LABI_COLUMN_OPERATION(labi_column_or, { to[i] = a[i] | b[i]; })
+LABI_COLUMN_OPERATION(labi_column_not, { to[i] = a[i] ^ 1; })
+LABI_COLUMN_OPERATION(labi_column_choose, { to[i] = a[i] ? b[i] : c[i]; })
+LABI_COLUMN_OPERATION(labi_column_open_if, { open[i] |= a[i] & -b[i]; })
+LABI_COLUMN_OPERATION(labi_column_open_unless, { open[i] |= a[i] & (b[i] - 1); })
