@@ -16,7 +16,7 @@ uint32_t cgti_class_waiting(cgt_ctx *ctx, uint8_t universe, cgti_num x, cgt_play
 
 /* A mark of Left's with the score x holds if G >= x - n for many n: then G stays equal with one more option, which is
  * reversible through x - n. An end of a guaranteed game does. */
-int cgti_class_marks_hold(cgt_ctx *ctx, uint8_t number, const cgti_options_of *g) {
+bool cgti_class_marks_hold(cgt_ctx *ctx, uint8_t number, const cgti_options_of *g) {
   const cgt_universe *universe = ctx->classes->universes[number];
   uint32_t depth = 1;
   int holds = 1;
@@ -29,9 +29,12 @@ int cgti_class_marks_hold(cgt_ctx *ctx, uint8_t number, const cgti_options_of *g
     if (!g->end[p]) continue;
     const uint32_t end = cgti_class_waiting(ctx, number, g->score[p], (cgt_player)!p,
                                             universe->ends == CGT_ENDS_ZERO ? 0 : depth);
-    if (!end) return -1;
+    if (!end) return false;
     const cgti_options_of of = cgti_class_at(ctx, end)->of;
     holds = p == CGT_LEFT ? cgti_class_ge(ctx, universe, g, &of) : cgti_class_ge(ctx, universe, &of, g);
   }
-  return holds;
+  if (holds == 0)
+    cgti_fail(ctx, CGT_EDOMAIN, "this game is not one of the %s: a player at an end is not sure of its score",
+              universe->games);
+  return holds == 1;
 }

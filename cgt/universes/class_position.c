@@ -68,11 +68,7 @@ static bool place_ends(cgti_options_of *of, cgt_ctx *ctx, uint8_t number, uint32
     of->end[p] = of->count[p] == 0;
     if (of->end[p]) of->score[p] = score;
   }
-  const int hold = cgti_class_marks_hold(ctx, number, of);
-  if (hold == 0)
-    cgti_fail(ctx, CGT_EDOMAIN, "this game is not one of the %s: a player at an end is not sure of its score",
-              ctx->classes->universes[number]->games);
-  return hold == 1;
+  return cgti_class_marks_hold(ctx, number, of);
 }
 
 static placed place_part(cgt_ctx *ctx, uint8_t number, uint32_t position) {

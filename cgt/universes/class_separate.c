@@ -154,17 +154,6 @@ static bool push_scored(scored_day *day, cgti_walk *met, cgt_ctx *ctx, uint32_t 
   return true;
 }
 
-static void sort_scored(const cgt_ctx *ctx, uint32_t *items, size_t count) {
-  for (size_t gap = count / 2; gap > 0; gap /= 2)
-    for (size_t i = gap; i < count; i++) {
-      const uint32_t id = items[i];
-      size_t to = i;
-      for (; to >= gap && cgti_class_place(ctx, items[to - gap], id) > 0; to -= gap)
-        items[to] = items[to - gap];
-      items[to] = id;
-    }
-}
-
 /* Is x a score that a player may have at the end of a game whose options are numbers or {end a|end b} of day 0? */
 static bool is_sure_score(const cgt_ctx *ctx, const uint32_t *items, uint32_t set, cgt_player player,
                           cgti_num x) {
@@ -208,7 +197,7 @@ static bool find_scored_day_0(scored_day *day, cgti_walk *met, cgt_ctx *ctx, uin
           !push_scored(day, met, ctx, cgti_class_intern(ctx, number, &of)))
         return false;
     }
-  sort_scored(ctx, day->items, day->count);
+  cgti_classes_sort(ctx, day->items, day->count);
   return true;
 }
 
@@ -225,7 +214,7 @@ static bool find_scored_day(scored_day *day, cgt_ctx *ctx, uint8_t number, const
     for (size_t k = 0; good && k < a.count; k++)
       good = push_sets(day, &met, ctx, number, first.items, (const uint32_t[]){a.sets[i], a.sets[k]}, scores,
                        score_count);
-  if (good) sort_scored(ctx, day->items + first.count, day->count - first.count);
+  if (good) cgti_classes_sort(ctx, day->items + first.count, day->count - first.count);
   cgti_walk_free(ctx, &met);
   return good;
 }

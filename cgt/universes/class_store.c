@@ -89,21 +89,22 @@ int cgti_class_place(const cgt_ctx *ctx, uint32_t g, uint32_t h) {
   return sign;
 }
 
-/* Few, so by insertion. */
-static void sort_classes(const cgt_ctx *ctx, uint32_t *ids, size_t count) {
-  for (size_t i = 1; i < count; i++) {
-    const uint32_t id = ids[i];
-    size_t to = i;
-    for (; to > 0 && cgti_class_place(ctx, ids[to - 1], id) > 0; to--) ids[to] = ids[to - 1];
-    ids[to] = id;
-  }
+/* By insertion in steps, for qsort has no room for the context. */
+void cgti_classes_sort(const cgt_ctx *ctx, uint32_t *ids, size_t count) {
+  for (size_t gap = count / 2; gap > 0; gap /= 2)
+    for (size_t i = gap; i < count; i++) {
+      const uint32_t id = ids[i];
+      size_t to = i;
+      for (; to >= gap && cgti_class_place(ctx, ids[to - gap], id) > 0; to -= gap) ids[to] = ids[to - gap];
+      ids[to] = id;
+    }
 }
 
 /* Copies and sorts the options of a player; finds their bits. */
 static void sort_class_options(cgti_class_node *node, unsigned *bits, cgt_ctx *ctx, const cgti_options_of *of,
                                cgt_player player, uint32_t *sorted) {
   if (of->count[player]) memcpy(sorted, of->options[player], of->count[player] * sizeof *sorted);
-  sort_classes(ctx, sorted, of->count[player]);
+  cgti_classes_sort(ctx, sorted, of->count[player]);
   for (size_t i = 0; i < of->count[player]; i++) {
     const cgti_class_node *option = cgti_class_at(ctx, sorted[i]);
     if (option->depth >= node->depth) node->depth = option->depth + 1;

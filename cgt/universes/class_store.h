@@ -58,6 +58,7 @@ uint32_t cgti_class_intern(cgt_ctx *ctx, uint8_t universe, const cgti_options_of
 
 /* A total order that depends on the games alone: by depth, by the number of options, then by the options. */
 int cgti_class_place(const cgt_ctx *ctx, uint32_t g, uint32_t h);
+void cgti_classes_sort(const cgt_ctx *ctx, uint32_t *ids, size_t count);
 
 void cgti_classes_forget(cgt_ctx *ctx); /* what can be found again */
 void cgti_classes_free(cgt_ctx *ctx);
@@ -117,9 +118,9 @@ static inline cgt_passing cgti_passing_against(const cgt_universe *universe, cgt
 int cgti_class_stops_ge(cgt_ctx *ctx, const cgt_universe *universe, const cgti_options_of *g,
                         const cgti_options_of *h);
 
-/* (class_marks.c) Is each mark one that the player cannot do worse than, so that the draft is equal to a game of the universe? -1 if it
- * failed. */
-int cgti_class_marks_hold(cgt_ctx *ctx, uint8_t universe, const cgti_options_of *g);
+/* Is each mark one that the player cannot do worse than, so that the draft is equal to a game of the universe? False,
+ * with EDOMAIN, if not; or if it failed (class_marks.c). */
+bool cgti_class_marks_hold(cgt_ctx *ctx, uint8_t universe, const cgti_options_of *g);
 
 /* A number; and a number plus n moves of the player, {{.. | end x} | end x} of Left. 0 if they failed. */
 uint32_t cgti_class_of_number(cgt_ctx *ctx, uint8_t universe, cgti_num x);

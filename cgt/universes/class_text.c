@@ -1,6 +1,7 @@
 /* class_text.c: classes to text, "{end,0|*}", and back. A name stands for a form: n for {n-1|}, -n for {|-(n-1)}, * for
  * {0|0}, *n for the nimber. With scores a number stands for itself, an empty side for an end with the score 0, and
- * `end 2` for an end with the score 2, or a mark. A class is read by its options, from the inside out, so any form with marks can be read. */
+ * `end 2` for an end with the score 2, or a mark. A class is read by its options, from the inside out, so any form with
+ * marks can be read. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -144,10 +145,7 @@ static read_class made_of(const class_reader *r, const cgti_options_of *of, cons
         !r->universe->scores && !cgti_is_end_of(r->universe->ends, (cgt_player)p, bits[!p], of->count[!p]) &&
         !cgti_not_in_universe(r->ctx, r->universe))
       return (read_class){0};
-  if (r->universe->scores && cgti_class_marks_hold(r->ctx, r->number, of) != 1)
-    return cgti_fail(r->ctx, CGT_EDOMAIN,
-                     "this game is not one of the %s: a player at an end is not sure of its score", r->universe->games),
-           (read_class){0};
+  if (r->universe->scores && !cgti_class_marks_hold(r->ctx, r->number, of)) return (read_class){0};
   return (read_class){cgti_class_make(r->ctx, r->number, of), cgti_bits_of(bits, of->count, of->end)};
 }
 

@@ -150,23 +150,13 @@ static bool negative_of_class(labi_element *negative, lab_machine *m, const labi
   return *negative || labi_engine_failed(m, at);
 }
 
-static const labi_theory_fact facts_of_class[] = {{"outcome", "outcome"},
-                                                  {"strong_outcome", "strong outcome"},
-                                                  {"birthday", "depth"},
-                                                  {"conjugate", "conjugate"},
-                                                  {"left_options", "left options"},
-                                                  {"right_options", "right options"},
-                                                  {"is_invertible", NULL},
-                                                  {0}};
-
-static const labi_theory_fact facts_of_scores[] = {{"left_score", "left stop"},
-                                                   {"right_score", "right stop"},
-                                                   {"birthday", "depth"},
-                                                   {"conjugate", "conjugate"},
-                                                   {"left_options", "left options"},
-                                                   {"right_options", "right options"},
-                                                   {"is_invertible", NULL},
-                                                   {0}};
+#define FACTS_OF_FORMS                                                                                       \
+  {"birthday", "depth"}, {"conjugate", "conjugate"}, {"left_options", "left options"},                       \
+      {"right_options", "right options"}, {"is_invertible", NULL}, {0}
+static const labi_theory_fact facts_of_class[] = {
+    {"outcome", "outcome"}, {"strong_outcome", "strong outcome"}, FACTS_OF_FORMS};
+static const labi_theory_fact facts_of_scores[] = {
+    {"left_score", "left stop"}, {"right_score", "right stop"}, FACTS_OF_FORMS};
 
 /* By the way of play: who wins, or which score. */
 #define PLAYED .outcome = outcome_of_class, .facts = facts_of_class
