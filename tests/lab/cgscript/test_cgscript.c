@@ -258,8 +258,8 @@ static void expect_sound(const char *text, size_t length) {
 /* Damaged texts end in errors, and whatever is converted is read by the language. */
 Test(cgscript, damaged_texts) {
   static const char *const bodies[] = {
-      "var list := MutableList(); for k from 1 to n do if k % 2 == 1 then list.Add(Position(n - k)); end end "
-      "list",
+      ("var list := MutableList(); for k from 1 to n do if k % 2 == 1 then list.Add(Position(n - k)); end end "
+       "list"),
       "var k := 1; while Double(k) <= n do k := Double(k); end if n > 0 then [Position(n - k)] else [] end",
       "for k in {1, 2} for m := n - k where m >= 0 yield Position(m) yield 0 end",
       "[[Position(n - 1), Position(n - 2)], []].Flattened.Filter(p -> n > 1)"};
