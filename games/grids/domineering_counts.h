@@ -55,97 +55,97 @@ typedef struct marks {
   lines used, open; /* cells of all places; of blocks and of open ones */
 } marks;
 
-LINES_INLINE void mark_cells(marks *m, const lines *x, unsigned lane) {
-  for (int i = 0; i < words_of(lane); i++) {
-    m->alone.at[i] = x->at[i] & ~beside(x, i, lane);
+LINES_INLINE void mark_cells(marks *m, const lines *x, const shape *s, int words) {
+  for (int i = 0; i < words; i++) {
+    m->alone.at[i] = x->at[i] & ~beside(x, i, s, words);
     m->near.at[i] = x->at[i] & ~m->alone.at[i];
-    m->pair.at[i] = pairs(x->at[i], lane);
+    m->pair.at[i] = pairs(x->at[i], s);
     m->block.at[i] = m->open.at[i] = 0;
   }
 }
 
 /* In every third line, then in the lines after these, then in the others: blocks in such lines cannot touch
  * each other. */
-LINES_INLINE void choose_blocks(marks *m, const lines *x, unsigned lane) {
+LINES_INLINE void choose_blocks(marks *m, const lines *x, const shape *s, int words) {
   lines free, chosen, cells;
   uint64_t some = 0;
-  for (int i = 0; i < words_of(lane); i++) {
-    uint64_t above = cells_before(moved(x, i, -1, lane)), below = cells_before(moved(x, i, 2, lane));
-    free.at[i] = m->pair.at[i] & moved(&m->pair, i, 1, lane) & ~(above & below);
+  for (int i = 0; i < words; i++) {
+    uint64_t above = cells_before(moved(x, i, -1, s, words)), below = cells_before(moved(x, i, 2, s, words));
+    free.at[i] = m->pair.at[i] & moved(&m->pair, i, 1, s, words) & ~(above & below);
     some |= free.at[i];
   }
   for (unsigned turn = 0; some && turn < 3; turn++) {
-    for (int i = 0; i < words_of(lane); i++) {
-      uint64_t taken = m->open.at[i] | beside(&m->open, i, lane) | moved(&m->open, i, 2, lane);
-      chosen.at[i] = every_other(free.at[i] & third_lines(i, turn, lane) & ~cells_before(taken));
+    for (int i = 0; i < words; i++) {
+      uint64_t taken = m->open.at[i] | beside(&m->open, i, s, words) | moved(&m->open, i, 2, s, words);
+      chosen.at[i] = every_other(free.at[i] & s->third[turn][i] & ~cells_before(taken));
       cells.at[i] = cells_of(chosen.at[i]);
       m->block.at[i] |= chosen.at[i];
     }
-    for (int i = 0; i < words_of(lane); i++) m->open.at[i] |= cells.at[i] | moved(&cells, i, -1, lane);
+    for (int i = 0; i < words; i++) m->open.at[i] |= cells.at[i] | moved(&cells, i, -1, s, words);
   }
 }
 
-LINES_INLINE void choose_others(marks *m, const lines *x, unsigned lane) {
-  for (int i = 0; i < words_of(lane); i++) {
+LINES_INLINE void choose_others(marks *m, const lines *x, const shape *s, int words) {
+  for (int i = 0; i < words; i++) {
     uint64_t alone = m->alone.at[i];
-    m->safe.at[i] = every_other(pairs(alone, lane));
+    m->safe.at[i] = every_other(pairs(alone, s));
     uint64_t left = x->at[i] & ~(m->open.at[i] | cells_of(m->safe.at[i]));
-    m->mixed.at[i] = every_other(pairs(left, lane) & cells_before(alone));
+    m->mixed.at[i] = every_other(pairs(left, s) & cells_before(alone));
     left &= ~cells_of(m->mixed.at[i]);
-    m->clear.at[i] = every_other(pairs(left, lane));
+    m->clear.at[i] = every_other(pairs(left, s));
     m->open.at[i] |= cells_of(m->mixed.at[i] | m->clear.at[i]);
     m->used.at[i] = m->open.at[i] | cells_of(m->safe.at[i]);
   }
 }
 
-LINES_INLINE void count_open(places *p, const marks *m, unsigned lane) {
+LINES_INLINE void count_open(places *p, const marks *m, const shape *s, int words) {
   lines clear, mixed;
-  for (int i = 0; i < words_of(lane); i++) {
-    uint64_t touched = cells_before(m->open.at[i] & beside(&m->open, i, lane));
+  for (int i = 0; i < words; i++) {
+    uint64_t touched = cells_before(m->open.at[i] & beside(&m->open, i, s, words));
     clear.at[i] = touched & m->clear.at[i];
     mixed.at[i] = touched & m->mixed.at[i];
   }
-  p->paired_clear = count_cells(&clear, lane);
-  p->paired = p->paired_clear + count_cells(&mixed, lane);
-  p->single_clear = count_cells(&m->clear, lane) - p->paired_clear;
-  p->single = count_cells(&m->clear, lane) + count_cells(&m->mixed, lane) - p->paired;
+  p->paired_clear = count_cells(&clear, words);
+  p->paired = p->paired_clear + count_cells(&mixed, words);
+  p->single_clear = count_cells(&m->clear, words) - p->paired_clear;
+  p->single = count_cells(&m->clear, words) + count_cells(&m->mixed, words) - p->paired;
 }
 
 /* In every other line, then in those between. */
-LINES_INLINE void count_spare(places *p, const marks *m, const lines *x, unsigned lane) {
+LINES_INLINE void count_spare(places *p, const marks *m, const lines *x, const shape *s, int words) {
   lines spare = {{0}}, up, down, both;
   for (unsigned turn = 0; turn < 2; turn++)
-    for (int i = 0; i < words_of(lane); i++) {
-      uint64_t barred = m->used.at[i] | beside(&m->open, i, lane) | beside(&spare, i, lane);
-      uint64_t free = m->near.at[i] & ~barred & other_lines(turn, lane);
-      uint64_t low = free & m->safe.at[i] >> 1 & ~last_cells(lane), rest = m->safe.at[i] & ~(low << 1);
-      spare.at[i] |= low | (free & rest << 2 & ~first_cells(lane));
+    for (int i = 0; i < words; i++) {
+      uint64_t barred = m->used.at[i] | beside(&m->open, i, s, words) | beside(&spare, i, s, words);
+      uint64_t free = m->near.at[i] & ~barred & s->other[turn][i];
+      uint64_t low = free & m->safe.at[i] >> 1 & ~s->last, rest = m->safe.at[i] & ~(low << 1);
+      spare.at[i] |= low | (free & rest << 2 & ~s->first);
     }
-  for (int i = 0; i < words_of(lane); i++) {
-    up.at[i] = spare.at[i] & moved(x, i, -1, lane) & ~moved(x, i, -2, lane);
-    down.at[i] = spare.at[i] & moved(x, i, 1, lane) & ~moved(x, i, 2, lane);
+  for (int i = 0; i < words; i++) {
+    up.at[i] = spare.at[i] & moved(x, i, -1, s, words) & ~moved(x, i, -2, s, words);
+    down.at[i] = spare.at[i] & moved(x, i, 1, s, words) & ~moved(x, i, 2, s, words);
     both.at[i] = up.at[i] & down.at[i];
   }
-  int all = count_cells(&spare, lane), some = count_cells(&up, lane) + count_cells(&down, lane);
-  p->spare[3] = count_cells(&both, lane);
+  int all = count_cells(&spare, words), some = count_cells(&up, words) + count_cells(&down, words);
+  p->spare[3] = count_cells(&both, words);
   p->spare[2] = some - 2 * p->spare[3];
   p->spare[1] = all - p->spare[2] - p->spare[3];
 }
 
-LINES_INLINE void choose_places(places *p, const lines *x, unsigned lane) {
+LINES_INLINE void choose_places(places *p, const lines *x, const shape *s, int words) {
   marks m;
   lines most;
   *p = (places){0};
-  mark_cells(&m, x, lane);
-  choose_blocks(&m, x, lane);
-  choose_others(&m, x, lane);
-  for (int i = 0; i < words_of(lane); i++) most.at[i] = every_other(m.pair.at[i]);
-  p->most = count_cells(&most, lane);
-  p->reached = count_cells(&m.near, lane);
-  p->blocks = count_cells(&m.block, lane);
-  p->safe = count_cells(&m.safe, lane);
-  count_open(p, &m, lane);
-  if (p->safe) count_spare(p, &m, x, lane);
+  mark_cells(&m, x, s, words);
+  choose_blocks(&m, x, s, words);
+  choose_others(&m, x, s, words);
+  for (int i = 0; i < words; i++) most.at[i] = every_other(m.pair.at[i]);
+  p->most = count_cells(&most, words);
+  p->reached = count_cells(&m.near, words);
+  p->blocks = count_cells(&m.block, words);
+  p->safe = count_cells(&m.safe, words);
+  count_open(p, &m, s, words);
+  if (p->safe) count_spare(p, &m, x, s, words);
 }
 
 /* By how many moves the player who chose p is ahead at least, moving second; the other lays at most `most`

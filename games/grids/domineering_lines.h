@@ -1,6 +1,7 @@
-/* domineering_lines.h: sets of cells of a board, by lines of `lane` bits, lane 8, 10 or 16 and as many lines,
- * in words from the lowest bit: 8, 6 or 4 whole lines in each. All is inline and lane a constant of the
- * caller's, so that a board of up to 8x8 is one word, and one of up to 10x10 two. */
+/* domineering_lines.h: sets of cells of a board, by its lines, as one player sees them: the rows for Right, the
+ * columns for Left. A line takes as many bits as it has cells, and whole lines stand in a word from the lowest
+ * bit, so that a board of up to 64 cells is one word for most shapes, and for 7x9, 4x15 and 8x8. All is inline,
+ * and `words` a constant of the caller's. */
 #ifndef GAMES_DOMINEERING_LINES_H
 #define GAMES_DOMINEERING_LINES_H
 
@@ -8,46 +9,53 @@
 
 #define LINES_INLINE static inline __attribute__((always_inline))
 
-enum { SHORT_LINES = 8, MIDDLE_LINES = 10, LONG_LINES = 16, MOST_WORDS = LONG_LINES * LONG_LINES / 64 };
+enum { MOST_LINES = 15, MOST_WORDS = 4, LINES_APART = 3 };
 
 typedef struct lines {
   uint64_t at[MOST_WORDS];
 } lines;
 
-LINES_INLINE int words_of(unsigned lane) { return lane == SHORT_LINES ? 1 : lane == MIDDLE_LINES ? 2 : 4; }
-LINES_INLINE unsigned lines_in_word(unsigned lane) { return 64 / lane; }
-LINES_INLINE unsigned bits_in_word(unsigned lane) { return lines_in_word(lane) * lane; }
+/* How lines lie in words. */
+typedef struct shape {
+  unsigned count, lane, in_word; /* lines, bits of a line, lines in a word */
+  uint64_t whole, first, last;   /* of a word: all cells, the first and the last of each line */
+  /* In word i: the lines turn, turn + 3 ...; the lines turn, turn + 2 ... */
+  uint64_t third[LINES_APART][MOST_WORDS], other[LINES_APART - 1][MOST_WORDS];
+} shape;
 
-/* A line, and the first line of a word. */
-LINES_INLINE uint64_t whole_line(unsigned lane) { return (UINT64_C(1) << lane) - 1; }
-LINES_INLINE uint64_t whole_word(unsigned lane) { return UINT64_MAX >> (64 - bits_in_word(lane)); }
-LINES_INLINE uint64_t first_cells(unsigned lane) { return whole_word(lane) / whole_line(lane); }
-LINES_INLINE uint64_t last_cells(unsigned lane) { return first_cells(lane) << (lane - 1); }
-
-/* The lines turn, turn + 3 ..., in word i; the lines turn, turn + 2 ... */
-LINES_INLINE uint64_t third_lines(int i, unsigned turn, unsigned lane) {
-  if (lane == SHORT_LINES) return UINT64_C(0x00FF0000FF0000FF) << 8 * turn;
-  if (lane == MIDDLE_LINES) return whole_line(lane) * (1 | UINT64_C(1) << 3 * lane) << lane * turn;
-  return UINT64_C(0xFFFF00000000FFFF) << 16 * ((turn + 2 * (unsigned)i) % 3);
+/* The words that so many lines take. */
+LINES_INLINE unsigned words_for(unsigned count, unsigned lane) {
+  const unsigned in_word = 64 / lane;
+  return (count + in_word - 1) / in_word;
 }
-LINES_INLINE uint64_t other_lines(unsigned turn, unsigned lane) {
-  return whole_word(lane) / (whole_line(lane) + 2) << lane * turn;
+
+LINES_INLINE void set_shape(shape *s, unsigned count, unsigned lane) {
+  *s = (shape){.count = count, .lane = lane, .in_word = 64 / lane};
+  const uint64_t line = (UINT64_C(1) << lane) - 1;
+  for (unsigned k = 0; k < s->in_word; k++) s->first |= UINT64_C(1) << k * lane;
+  s->last = s->first << (lane - 1);
+  s->whole = s->first * line;
+  for (unsigned k = 0, word = 0, place = 0; k < count; k++, place++) {
+    if (place == s->in_word) word++, place = 0;
+    s->third[k % LINES_APART][word] |= line << place * lane;
+    s->other[k % 2][word] |= line << place * lane;
+  }
 }
 
 /* Word i of a set whose line l is line l + by of x. */
-LINES_INLINE uint64_t moved(const lines *x, int i, int by, unsigned lane) {
-  const unsigned bits = (unsigned)(by < 0 ? -by : by) * lane, other = bits_in_word(lane) - bits;
-  uint64_t word = by < 0 ? x->at[i] << bits | (i > 0 ? x->at[i - 1] >> other : 0)
-                         : x->at[i] >> bits | (i + 1 < words_of(lane) ? x->at[i + 1] << other : 0);
-  return word & whole_word(lane);
+LINES_INLINE uint64_t moved(const lines *x, int i, int by, const shape *s, int words) {
+  const unsigned bits = (unsigned)(by < 0 ? -by : by) * s->lane, rest = s->in_word * s->lane - bits;
+  uint64_t word = by < 0 ? x->at[i] << bits | (i > 0 ? x->at[i - 1] >> rest : 0)
+                         : x->at[i] >> bits | (i + 1 < words ? x->at[i + 1] << rest : 0);
+  return word & s->whole;
 }
 
-LINES_INLINE uint64_t beside(const lines *x, int i, unsigned lane) {
-  return moved(x, i, -1, lane) | moved(x, i, 1, lane);
+LINES_INLINE uint64_t beside(const lines *x, int i, const shape *s, int words) {
+  return moved(x, i, -1, s, words) | moved(x, i, 1, s, words);
 }
 
 /* Where two cells of a line begin that are both in the set. */
-LINES_INLINE uint64_t pairs(uint64_t set, unsigned lane) { return set & set >> 1 & ~last_cells(lane); }
+LINES_INLINE uint64_t pairs(uint64_t set, const shape *s) { return set & set >> 1 & ~s->last; }
 
 /* Of such places, the first, the third ... of each run: none of them overlap. A run that begins at an even
  * place is cleared by a carry. */
@@ -63,9 +71,9 @@ LINES_INLINE uint64_t cells_before(uint64_t set) { return set | set >> 1; }
 /* The cells of places. */
 LINES_INLINE uint64_t cells_of(uint64_t places) { return places | places << 1; }
 
-LINES_INLINE int count_cells(const lines *x, unsigned lane) {
+LINES_INLINE int count_cells(const lines *x, int words) {
   uint64_t sum = 0;
-  for (int i = 0; i < words_of(lane); i++) {
+  for (int i = 0; i < words; i++) {
     uint64_t v = x->at[i];
     v -= v >> 1 & UINT64_MAX / 3;
     v = (v & UINT64_MAX / 5) + (v >> 2 & UINT64_MAX / 5);
@@ -74,48 +82,31 @@ LINES_INLINE int count_cells(const lines *x, unsigned lane) {
   return (int)(sum * (UINT64_MAX / 255) >> 56);
 }
 
-/* Lines become columns: squares of 8, 4, 2 and 1 change places across the diagonal, or cell by cell. */
-LINES_INLINE void transpose(lines *to, const lines *from, unsigned lane) {
-  if (lane == MIDDLE_LINES) {
-    *to = (lines){{0}};
-    for (unsigned line = 0; line < lane; line++) {
-      uint64_t cells = from->at[line / lines_in_word(lane)] >> line % lines_in_word(lane) * lane;
-      for (cells &= whole_line(lane); cells; cells &= cells - 1) {
-        unsigned cell = (unsigned)__builtin_ctzll(cells);
-        to->at[cell / lines_in_word(lane)] |= UINT64_C(1) << (cell % lines_in_word(lane) * lane + line);
-      }
+/* A cell in its word. */
+typedef struct cell_place {
+  unsigned word, bit;
+} cell_place;
+
+LINES_INLINE cell_place place_of(unsigned line, unsigned cell, const shape *s, int words) {
+  if (words == 1) return (cell_place){0, line * s->lane + cell};
+  return (cell_place){line / s->in_word, line % s->in_word * s->lane + cell};
+}
+
+/* The cells of x, in lines of shape s, as lines across these. */
+LINES_INLINE void turn(lines *to, const lines *x, const shape *s, const shape *across, int words) {
+  *to = (lines){{0}};
+  for (int i = 0; i < words; i++)
+    for (uint64_t cells = x->at[i]; cells; cells &= cells - 1) {
+      unsigned bit = (unsigned)__builtin_ctzll(cells), line = bit / s->lane;
+      cell_place p = place_of(bit - line * s->lane, line + (unsigned)i * s->in_word, across, words);
+      to->at[p.word] |= UINT64_C(1) << p.bit;
     }
-    return;
-  }
-  *to = *from;
-  uint64_t *x = to->at, t;
-  if (lane == SHORT_LINES) {
-    x[0] = games_grid_transpose(x[0]);
-    return;
-  }
-  for (int i = 0; i < 2; i++) {
-    t = (x[i] >> 8 ^ x[i + 2]) & 0x00FF00FF00FF00FF;
-    x[i + 2] ^= t;
-    x[i] ^= t << 8;
-  }
-  for (int i = 0; i < 4; i += 2) {
-    t = (x[i] >> 4 ^ x[i + 1]) & 0x0F0F0F0F0F0F0F0F;
-    x[i + 1] ^= t;
-    x[i] ^= t << 4;
-  }
-  for (int i = 0; i < 4; i++) {
-    t = (x[i] ^ x[i] >> 30) & 0x00000000CCCCCCCC;
-    x[i] ^= t ^ t << 30;
-    t = (x[i] ^ x[i] >> 15) & 0x0000AAAA0000AAAA;
-    x[i] ^= t ^ t << 15;
-  }
 }
 
 /* The runs of the set in which some of these cells are. */
-LINES_INLINE uint64_t spread(uint64_t cells, uint64_t set, unsigned lane) {
-  uint64_t linked = set & set << 1 & ~first_cells(lane), down = set & set >> 1 & ~last_cells(lane),
-           up = cells;
-  for (unsigned step = 1; step < lane; step *= 2) {
+LINES_INLINE uint64_t spread(uint64_t cells, uint64_t set, const shape *s) {
+  uint64_t linked = set & set << 1 & ~s->first, down = set & set >> 1 & ~s->last, up = cells;
+  for (unsigned step = 1; step < s->lane; step *= 2) {
     up |= linked & up << step;
     linked &= linked << step;
     cells |= down & cells >> step;

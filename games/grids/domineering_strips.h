@@ -22,67 +22,109 @@ typedef struct strips_ahead {
   int second, first;
 } strips_ahead;
 
-/* Four numbers of up to 16 bits each. */
-#define STRIPS_EACH(x) (UINT64_C(0x0001000100010001) * (x))
+/* Four numbers of up to 15 bits each. */
+typedef int16_t strips_numbers __attribute__((vector_size(8)));
 
-/* The greater of each two numbers below 2^15. */
-LINES_INLINE uint64_t greater_each(uint64_t a, uint64_t b) {
-  uint64_t not_less = ((a | STRIPS_EACH(0x8000)) - b) & STRIPS_EACH(0x8000);
-  uint64_t mask = not_less - (not_less >> 15);
-  return (a & mask) | (b & ~mask);
+LINES_INLINE strips_numbers greater_each(strips_numbers a, strips_numbers b) {
+  strips_numbers more = a > b;
+  return (a & more) | (b & ~more);
 }
 
-/* What is added up over strips: what he is sure of, moving second, and the most that is added by moving first
- * in one of them. */
+/* Of a strip, or added up over strips: what he is sure of, moving second, and the most that is added by moving
+ * first in one of them. */
 typedef struct strips_sum {
-  uint64_t all, most;
+  strips_numbers all, most;
 } strips_sum;
 
 LINES_INLINE strips_sum add_strips(strips_sum a, strips_sum b) {
   return (strips_sum){a.all + b.all, greater_each(a.most, b.most)};
 }
 
-LINES_INLINE uint64_t line_at(const lines *x, unsigned line, unsigned lane) {
-  return x->at[line / lines_in_word(lane)] >> line % lines_in_word(lane) * lane & whole_line(lane);
+/* Of a piece, which has them in bytes by turns. */
+LINES_INLINE strips_sum sum_of_piece(cgt_piece piece) {
+  const uint64_t low_bytes = UINT64_C(0x00FF00FF00FF00FF), all = piece & low_bytes,
+                 most = piece >> 8 & low_bytes;
+  strips_sum sum;
+  memcpy(&sum.all, &all, sizeof all);
+  memcpy(&sum.most, &most, sizeof most);
+  return sum;
 }
 
-/* Of one line, or of it and the next. */
-LINES_INLINE strips_sum strip_at(const lines *x, unsigned line, bool next, unsigned side,
-                                 const cgt_piece *pieces, unsigned lane) {
-  cgt_piece piece = pieces[line_at(x, line, lane) | (next ? line_at(x, line + 1, lane) << side : 0)];
-  return (strips_sum){piece & STRIPS_EACH(0xFF), piece >> 8 & STRIPS_EACH(0xFF)};
+/* Number k of those of a sum, k = 0 ... CGT_PIECE_KINDS - 1. */
+LINES_INLINE int number_at(strips_numbers numbers, int k) {
+  uint64_t all;
+  memcpy(&all, &numbers, sizeof all);
+  return (int)(all >> 16 * k & 0xFFFF);
+}
+
+/* The pieces of a board, in lines of one player: of each line alone, and of it and the next. */
+typedef struct strips {
+  lines of;
+  strips_sum one[MOST_LINES], two[MOST_LINES];
+} strips;
+
+/* Line `line` of x, and the next in the higher bits: the code of a piece, whose lines have `side` cells. */
+LINES_INLINE uint32_t code_at(const lines *x, unsigned line, bool next, unsigned side, const shape *s,
+                              int words) {
+  cell_place p = place_of(line, 0, s, words);
+  const uint64_t cells = (UINT64_C(1) << s->lane) - 1;
+  uint32_t code = (uint32_t)(x->at[p.word] >> p.bit & cells);
+  if (!next) return code;
+  p = place_of(line + 1, 0, s, words);
+  return code | (uint32_t)(x->at[p.word] >> p.bit & cells) << side;
+}
+
+LINES_INLINE void find_strips(strips *all, const lines *x, unsigned side, const cgt_piece *pieces,
+                              const shape *s, int words) {
+  all->of = *x;
+  for (unsigned line = 0; line < s->count; line++) {
+    if (s->count % 2 && line % 2 == 0)
+      all->one[line] = sum_of_piece(pieces[code_at(x, line, false, side, s, words)]);
+    if (line + 1 < s->count && (line % 2 == 0 || s->count % 2))
+      all->two[line] = sum_of_piece(pieces[code_at(x, line, true, side, s, words)]);
+  }
+}
+
+/* Of one line, or of it and the next; as it was before, if no cell of theirs has changed. */
+LINES_INLINE strips_sum strip_at(const strips *before, const lines *x, unsigned line, bool next,
+                                 unsigned side, const cgt_piece *pieces, const shape *s, int words) {
+  const uint32_t code = code_at(x, line, next, side, s, words);
+  if (code == code_at(&before->of, line, next, side, s, words))
+    return next ? before->two[line] : before->one[line];
+  return sum_of_piece(pieces[code]);
 }
 
 /* The greatest integers that are no greater, of eighths of so many strips. */
-LINES_INLINE strips_ahead count_ahead(uint64_t second, uint64_t first, unsigned strips) {
-  enum { FAR = 2 * LONG_LINES * LONG_LINES }; /* more moves than there are, so that all is rounded one way */
+LINES_INLINE strips_ahead count_ahead(strips_numbers second, strips_numbers first, unsigned strips) {
+  enum { FAR = 512 }; /* more moves than there are, so that all is rounded one way */
   strips_ahead ahead = {-FAR, -FAR};
   for (int k = 0; k < CGT_PIECE_KINDS; k++) {
     const int zero = (int)strips * CGT_PIECE_ZERO + (k > 0) - FAR * CGT_PIECE_UNIT;
-    int x = (int)(second >> 16 * k & 0xFFFF) - k * CGT_PIECE_STEP - zero;
-    int y = (int)(first >> 16 * k & 0xFFFF) - CGT_PIECE_UNIT - zero;
+    int x = number_at(second, k) - k * CGT_PIECE_STEP - zero;
+    int y = number_at(first, k) - CGT_PIECE_UNIT - zero;
     if (x / CGT_PIECE_UNIT - FAR > ahead.second) ahead.second = x / CGT_PIECE_UNIT - FAR;
     if (y / CGT_PIECE_UNIT - FAR > ahead.first) ahead.first = y / CGT_PIECE_UNIT - FAR;
   }
   return ahead;
 }
 
-/* Of the player, x in lines of the other one, so many: cut into strips of two lines, and, where their number
- * is odd, one of one line, wherever that leaves him best. */
-LINES_INLINE strips_ahead ahead_by_strips(const lines *x, unsigned count, unsigned side,
-                                          const cgt_piece *pieces, unsigned lane) {
-  strips_sum after[LONG_LINES / 2 + 1] = {{0, 0}}, before = {0, 0};
-  const unsigned odd = count % 2, pairs_of = count / 2;
+/* Of the player, x in lines of the other one: cut into strips of two lines, and, where their number is odd, one
+ * of one line, wherever that leaves him best. */
+LINES_INLINE strips_ahead ahead_by_strips(const strips *before, const lines *x, unsigned side,
+                                          const cgt_piece *pieces, const shape *s, int words) {
+  strips_sum after[MOST_LINES / 2 + 1], up_to = {{0}, {0}};
+  const unsigned odd = s->count % 2, pairs_of = s->count / 2;
+  after[pairs_of] = up_to;
   for (unsigned i = pairs_of; i-- > 0;)
-    after[i] = add_strips(after[i + 1], strip_at(x, 2 * i + odd, true, side, pieces, lane));
+    after[i] = add_strips(after[i + 1], strip_at(before, x, 2 * i + odd, true, side, pieces, s, words));
   if (!odd) return count_ahead(after[0].all, after[0].all + after[0].most, pairs_of);
-  uint64_t second = 0, first = 0;
+  strips_numbers second = {0}, first = {0};
   for (unsigned i = 0; i <= pairs_of; i++) {
-    strips_sum sum = add_strips(before, strip_at(x, 2 * i, false, side, pieces, lane));
+    strips_sum sum = add_strips(up_to, strip_at(before, x, 2 * i, false, side, pieces, s, words));
     sum = add_strips(sum, after[i]);
     second = greater_each(second, sum.all);
     first = greater_each(first, sum.all + sum.most);
-    if (i < pairs_of) before = add_strips(before, strip_at(x, 2 * i, true, side, pieces, lane));
+    if (i < pairs_of) up_to = add_strips(up_to, strip_at(before, x, 2 * i, true, side, pieces, s, words));
   }
   return count_ahead(second, first, pairs_of + 1);
 }
