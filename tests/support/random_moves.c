@@ -166,8 +166,8 @@ static size_t trees_of_player(cgt_form *trees, random_trees *known, cgt_ctx *ctx
 }
 
 cgt_form random_moves_tree(random_trees *known, cgt_ctx *ctx, const random_moves *made, int a, int b) {
-  cgt_form trees[2][RANDOM_MOST_OPTIONS * RANDOM_MOVES_SIZE];
-  if (!cgt_form_is_none(known->of[a][b])) return known->of[a][b];
+  cgt_form trees[2][RANDOM_MOST_OPTIONS * RANDOM_MOVES_MOST];
+  if (!cgt_form_is_none(known->of[a][b]) || cgt_ctx_status(ctx) != CGT_OK) return known->of[a][b];
   const size_t left = trees_of_player(trees[0], known, ctx, made, CGT_LEFT, a, b);
   if (made->impartial) return known->of[a][b] = cgt_form_from_options(ctx, trees[0], left, trees[0], left);
   const size_t right = trees_of_player(trees[1], known, ctx, made, CGT_RIGHT, a, b);
@@ -183,6 +183,17 @@ cgt_form random_moves_stand_in(random_trees *known, cgt_ctx *ctx, const random_m
     return cgt_form_sum(ctx, CGT_DISJUNCTIVE, random_moves_tree(known, ctx, made, a, 0),
                         random_moves_tree(known, ctx, made, 0, b));
   return random_moves_tree(known, ctx, made, a, b);
+}
+
+bool random_moves_differ_at(random_trees *known, cgt_ctx *ctx, const random_moves *made, const char *message) {
+  int a, b;
+  if (sscanf(message, "r(%d,%d)", &a, &b) != 2 || a < 0 || b < 0 || a >= RANDOM_MOVES_MOST || b >= RANDOM_MOVES_MOST)
+    return true;
+  cgt_ctx_clear_error(ctx); /* of the refusal */
+  const cgt_form tree = random_moves_tree(known, ctx, made, a, b),
+                 other = random_moves_stand_in(known, ctx, made, a, b);
+  cgt_ctx_clear_error(ctx);
+  return cgt_form_is_none(tree) || cgt_form_is_none(other) || !cgt_form_identical(ctx, tree, other);
 }
 
 bool random_moves_have_games(const random_moves *made) {

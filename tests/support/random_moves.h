@@ -8,7 +8,7 @@
 
 #include "random_pictures.h"
 
-enum { RANDOM_MOST_OPTIONS = 6, RANDOM_MOVES_TEXT = 2000, RANDOM_MOVES_SIZE = 5 };
+enum { RANDOM_MOST_OPTIONS = 6, RANDOM_MOVES_TEXT = 2000, RANDOM_MOVES_SIZE = 5, RANDOM_MOVES_MOST = 16 };
 
 /* r(a-x, b-y), more such, or a game. */
 typedef struct random_option {
@@ -34,12 +34,16 @@ typedef struct random_moves {
 void random_moves_make(random_moves *made, const random_choices *choices);
 
 /* The tree of moves of r(a,b), and of what `as` lets stand for it: no form after an error of ctx. a and b are below
- * RANDOM_MOVES_SIZE; known is zeroed at first. */
+ * RANDOM_MOVES_MOST; known is zeroed at first. */
 typedef struct random_trees {
-  cgt_form of[RANDOM_MOVES_SIZE][RANDOM_MOVES_SIZE];
+  cgt_form of[RANDOM_MOVES_MOST][RANDOM_MOVES_MOST];
 } random_trees;
 cgt_form random_moves_tree(random_trees *known, cgt_ctx *ctx, const random_moves *made, int a, int b);
 cgt_form random_moves_stand_in(random_trees *known, cgt_ctx *ctx, const random_moves *made, int a, int b);
+
+/* A ruleset is refused with this message, which names r(a,b): has what stands for it another tree? True also where that
+ * is not known. */
+bool random_moves_differ_at(random_trees *known, cgt_ctx *ctx, const random_moves *made, const char *message);
 
 /* May play come to a game, which has forgotten its moves? */
 bool random_moves_have_games(const random_moves *made);
