@@ -73,15 +73,8 @@ cgti_num cgti_score_wall(const cgti_score_graph *graph, uint32_t node, cgt_playe
   cgt_ctx *ctx = graph->ctx;
   if (node == 0) return 0;
   const cgti_score_node *here = cgti_score_node_at(graph, node);
-  const cgti_wall *wall = &here->thermograph->walls[player];
-  const cgti_point *above = &wall->points[0];
-  for (size_t i = 1; i < wall->count && cgti_num_cmp(ctx, wall->points[i].t, t) > 0; i++)
-    above = &wall->points[i];
-  cgti_num value = cgti_num_add(ctx, above->v, here->shift);
-  if (above->slope == 0 || cgti_num_cmp(ctx, t, above->t) >= 0) return value;
-  const cgti_num drop = cgti_num_sub(ctx, above->t, t);
-  if (value == CGTI_NAN || drop == CGTI_NAN) return CGTI_NAN;
-  return above->slope > 0 ? cgti_num_sub(ctx, value, drop) : cgti_num_add(ctx, value, drop);
+  const cgti_num value = cgti_wall_value(ctx, &here->thermograph->walls[player], t);
+  return value == CGTI_NAN ? CGTI_NAN : cgti_num_add(ctx, value, here->shift);
 }
 
 static bool is_wider(const cgti_score_walls *walls, const cgti_score_graph *graph, const uint32_t *nodes,

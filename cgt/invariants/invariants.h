@@ -26,6 +26,9 @@ typedef struct cgti_thermograph {
 /* The thermograph of g moved by -*shift, an integer: add it to every value. NULL if it failed. */
 const cgti_thermograph *cgti_thermograph_of(cgti_num *shift, cgt_ctx *ctx, cgt_game g);
 
+/* The wall at t >= -1; CGTI_NAN if it failed. */
+cgti_num cgti_wall_value(cgt_ctx *ctx, const cgti_wall *wall, cgti_num t);
+
 /* CGTI_NAN if it failed. */
 cgti_num cgti_temperature(cgt_ctx *ctx, cgt_game g);
 

@@ -354,6 +354,16 @@ cgt_game cgt_temperature(cgt_ctx *ctx, cgt_game g) {
   return t == CGTI_NAN ? CGT_NONE : cgti_number(t);
 }
 
+cgti_num cgti_wall_value(cgt_ctx *ctx, const cgti_wall *wall, cgti_num t) {
+  const cgti_point *above = &wall->points[0];
+  for (size_t i = 1; i < wall->count && cgti_num_cmp(ctx, wall->points[i].t, t) > 0; i++)
+    above = &wall->points[i];
+  if (above->slope == 0 || cgti_num_cmp(ctx, t, above->t) >= 0) return above->v;
+  const cgti_num drop = cgti_num_sub(ctx, above->t, t);
+  if (drop == CGTI_NAN) return CGTI_NAN;
+  return above->slope > 0 ? cgti_num_sub(ctx, above->v, drop) : cgti_num_add(ctx, above->v, drop);
+}
+
 cgt_status cgt_wall(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, cgt_game g,
                     cgt_player player) {
   CGTI_ENTER(ctx, CGT_EINVAL);

@@ -61,6 +61,25 @@ typedef struct cgt_hot_move {
 CGT_API cgt_status cgt_hot_choose(cgt_hot_move *move, cgt_ctx *ctx, cgt_hot_strategy strategy,
                                   const cgt_game *components, size_t count, cgt_player player);
 
+/* ---- one game --------------------------------------------------------------------------------------------------- */
+
+/* The orthodox options of player in g at a temperature, a number of at least -1: the canonical options that attain the
+ * wall. For Left these are the options whose Right wall, less the temperature, is Left's wall of g. Above the temperature
+ * of g there are none. They come in print order; *count and options are filled as by cgt_options.
+ * Fails: EDOMAIN if temperature is not such a number; EINVAL, ELIMIT, ENOMEM.
+ * Cost: the thermographs of g and its options.
+ * Source: Berlekamp, The economist's view of combinatorial games (1996).
+ * Tested: hot_play::orthodox_options_attain_the_stop_of_the_cooled_game */
+CGT_API cgt_status cgt_orthodox_options(size_t *count, cgt_game *options, size_t cap, cgt_ctx *ctx, cgt_game g,
+                                        cgt_player player, cgt_game temperature);
+
+/* Is the move of player in g sente? It is if his wall is vertical just below the temperature of g: the opponent then
+ * has to reply, and the move gains nothing else. If neither player has sente, g is gote. Both players never have it.
+ * Fails: EINVAL, ELIMIT, ENOMEM.
+ * Cost: the thermograph.
+ * Source: Winning Ways, Ch. 6; Berlekamp (1996).  Tested: hot_play::sente_is_a_vertical_wall_below_the_temperature */
+CGT_API cgt_status cgt_is_sente(bool *sente, cgt_ctx *ctx, cgt_game g, cgt_player player);
+
 #ifdef __cplusplus
 }
 #endif

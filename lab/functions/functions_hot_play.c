@@ -6,6 +6,7 @@
 #include "lab/machine/convert.h"
 #include "lab/machine/failure.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/normalise.h"
 #include "lab/machine/room.h"
 #include "lab/machine/value_kind.h"
 
@@ -52,6 +53,27 @@ static bool fn_move(lab_value *result, lab_machine *m, const labi_node *at, lab_
   return labi_nest(m, at, *result);
 }
 
+/* At the temperature of the game, if none is given. */
+static bool fn_orthodox_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  const cgt_game g = args[0].as.game;
+  const cgt_player player = args[1].as.player;
+  const cgt_game t = at->count > 2 ? args[2].as.game : cgt_temperature(m->ctx, g);
+  size_t count;
+  if (cgt_is_none(t) || cgt_orthodox_options(&count, NULL, 0, m->ctx, g, player, t) != CGT_OK)
+    return labi_engine_failed(m, at);
+  cgt_game *games = labi_room(m, at, (count + 1) * sizeof *games);
+  if (!games || !labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
+  if (cgt_orthodox_options(&count, games, count, m->ctx, g, player, t) != CGT_OK) return labi_engine_failed(m, at);
+  for (size_t i = 0; i < count; i++) result->as.list->items[i] = labi_normalise(m, lab_game(games[i]));
+  return true;
+}
+
+static bool fn_is_sente(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  bool sente;
+  if (cgt_is_sente(&sente, m->ctx, args[0].as.game, args[1].as.player) != CGT_OK) return labi_engine_failed(m, at);
+  return *result = labi_truth(sente), true;
+}
+
 #define SCORE(strategy) LABI_CODE(3, 3, "lxx", NUMBER, .general = fn_score, .variant = strategy)
 #define MOVE(strategy) LABI_CODE(2, 2, "lx", LIST, .general = fn_move, .variant = strategy)
 #define ONE_CHOICE .cost = "the thermographs of the components"
@@ -76,4 +98,13 @@ const lab_function labi_hot_play_functions[] = {
      "the same if P keeps to Sentestrat, which answers moves that leave a game hotter than the ambient "
      "temperature",
      "sentestrat_score([{4|-4},{{20|6}|5}],Left,Left)", "9", SCORE(CGT_SENTESTRAT)},
+    {"orthodox_options", "orthodox_options(G,P,t)",
+     "the options of player P that attain his wall at temperature t, by default the temperature of G",
+     "orthodox_options({5,{20|4}|0},Left,0)", "{5}", LABI_CODE(2, 3, "gxg", SET, .general = fn_orthodox_options),
+     .source = "Berlekamp, The economist's view of combinatorial games (1996)",
+     .cost = "the thermographs of G and its options"},
+    {"is_sente", "is_sente(G,P)",
+     "true if the move of player P in G is sente: his wall is vertical just below the temperature",
+     "is_sente({{20|6}|5},Left)", "true", LABI_CODE(2, 2, "gx", TRUTH, .general = fn_is_sente),
+     .source = "Winning Ways, Ch. 6", .cost = "the thermograph of G"},
     {0}};

@@ -367,3 +367,70 @@ Test(hot_play, numbers_and_signs_pass_through) {
     }
   }
 }
+
+/* ---- one game ------------------------------------------------------------------------------------------ */
+
+/* The stop of G cooled by t, which is its wall there up to the temperature. */
+static cgt_game stop_at(cgt_game g, cgt_player player, cgt_game t) {
+  const cgt_game cooled = cgt_cool(ctx, g, t);
+  return player == CGT_LEFT ? cgt_left_stop(ctx, cooled) : cgt_right_stop(ctx, cooled);
+}
+
+static void expect_orthodox(cgt_game g, cgt_player player, cgt_game t) {
+  cgt_game options[32], orthodox[32];
+  size_t all, count, expected = 0;
+  cr_assert_eq(cgt_options(&all, options, 32, ctx, g, player), CGT_OK);
+  cr_assert_eq(cgt_orthodox_options(&count, orthodox, 32, ctx, g, player, t), CGT_OK);
+  const cgt_game wall = stop_at(g, player, t), tax = player == CGT_LEFT ? cgt_neg(ctx, t) : t;
+  for (size_t i = 0; i < all; i++) {
+    if (!cgt_equal(cgt_add(ctx, stop_at(options[i], !player, t), tax), wall)) continue;
+    cr_expect(expected < count && cgt_equal(orthodox[expected], options[i]), "%s at %s", show(g), show(t));
+    expected++;
+  }
+  cr_expect(count == expected && count > 0, "%s at %s: %zu", show(g), show(t), count);
+}
+
+/* Both say it of temperatures from 0 to that of the game; a number is not cooled, so it has none. */
+Test(hot_play, orthodox_options_attain_the_stop_of_the_cooled_game) {
+  for (unsigned run = long_test_runs(400); run-- > 0;) {
+    const cgt_game g = run % 2 ? random_game(&dice, ctx, 3, 3) : cgt_add(ctx, random_hot_game(), random_hot_game());
+    const cgt_game top = cgt_temperature(ctx, g), times[] = {cgt_integer(ctx, 0), top, cgt_dyadic(ctx, 1, 1),
+                                                             cgt_dyadic(ctx, rng_below(&dice, 64), 2)};
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++)
+      for (int player = 0; player < 2; player++) {
+        size_t count = 1;
+        if (le(cgt_integer(ctx, 0), times[i]) && le(times[i], top)) expect_orthodox(g, (cgt_player)player, times[i]);
+        if (le(times[i], top)) continue;
+        cr_expect_eq(cgt_orthodox_options(&count, NULL, 0, ctx, g, (cgt_player)player, times[i]), CGT_OK);
+        cr_expect_eq(count, 0, "%s at %s", show(g), show(times[i]));
+      }
+  }
+  size_t count;
+  cr_expect_eq(cgt_orthodox_options(&count, NULL, 0, ctx, value("1*"), CGT_LEFT, value("-2")), CGT_EDOMAIN);
+  cgt_ctx_clear_error(ctx);
+  cr_expect_eq(cgt_orthodox_options(&count, NULL, 0, ctx, value("1*"), CGT_LEFT, value("^")), CGT_EDOMAIN);
+  cgt_ctx_clear_error(ctx);
+}
+
+/* Corners of these thermographs are far more than 1/256 apart. */
+Test(hot_play, sente_is_a_vertical_wall_below_the_temperature) {
+  unsigned sente_of[3] = {0};
+  const cgt_game little = cgt_dyadic(ctx, 1, 8);
+  for (unsigned run = long_test_runs(400); run-- > 0;) {
+    const cgt_game g = run % 2 ? cgt_add(ctx, random_hot_game(), random_hot_game()) : random_hot_game();
+    const cgt_game top = cgt_temperature(ctx, g);
+    bool sente[2];
+    if (!le(little, top)) continue;
+    for (int player = 0; player < 2; player++) {
+      cr_assert_eq(cgt_is_sente(&sente[player], ctx, g, (cgt_player)player), CGT_OK);
+      const bool vertical = cgt_equal(stop_at(g, (cgt_player)player, cgt_sub(ctx, top, little)), cgt_mean(ctx, g));
+      cr_expect_eq(sente[player], vertical, "%s", show(g));
+    }
+    cr_expect(!sente[CGT_LEFT] || !sente[CGT_RIGHT], "%s", show(g));
+    sente_of[sente[CGT_LEFT] ? 1 : sente[CGT_RIGHT] ? 2 : 0]++;
+  }
+  for (int kind = 0; kind < 3; kind++) cr_expect(sente_of[kind] > 0);
+  bool sente;
+  cr_expect(cgt_is_sente(&sente, ctx, value("3"), CGT_LEFT) == CGT_OK && !sente);
+  cr_expect(cgt_is_sente(&sente, ctx, value("1/2"), CGT_LEFT) == CGT_OK && !sente);
+}

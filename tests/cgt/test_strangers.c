@@ -194,6 +194,8 @@ static mpq_t q;
   CALL(cgt_decide_learn(in, &(cgt_decided){.terms = &term, .count = 1}))                                     \
   CALL(cgt_sum_temperature(in, &g, 1))                                                                       \
   CALL(cgt_sum_stop(in, &g, 1, CGT_LEFT))                                                                    \
+  CALL(cgt_orthodox_options(&count, &other, 1, in, g, CGT_LEFT, g))                                         \
+  CALL(cgt_is_sente(&answer, in, g, CGT_LEFT))                                                                \
   CALL(cgt_hot_score(in, CGT_HOTSTRAT, CGT_LEFT, &g, 1, CGT_LEFT))                                           \
   CALL(cgt_hot_choose(&hot_move, in, CGT_HOTSTRAT, &g, 1, CGT_LEFT))                                         \
   CALL(cgt_form_value(in, form))                                                                             \
