@@ -884,6 +884,11 @@ await claim("another position need not wait for one that takes long", async () =
   return (await value()) === "*3";
 });
 
+await claim("edges of Dots and Boxes are lines, which belong to nobody", async () => {
+  await show('dots_and_boxes("#x#.#|x.x.x|#.#x#|.....|#.#.#")');
+  return page.evaluate(`document.querySelectorAll("#table .fence").length === 5 && !document.querySelector("#table .stone")`);
+});
+
 // ---- for everybody ------------------------------------------------------------------------------------------
 
 await claim("families of games have pictures", async () => {

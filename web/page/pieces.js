@@ -7,13 +7,13 @@ const CROWN = "M-20 12-24-12-11-2 0-18 11-2 24-12 20 12z";
 const HOPPER = "M-38 22c-4-26 12-44 34-46 4-14 24-14 27 2 12 4 18 14 17 22-1 8-10 12-18 12 8 6 10 12 8 18h-60c-6 0-8-4-8-8z";
 
 // How pieces of some games look; it says nothing of how they move.
-const forms = { amazons: "crown", queens: "crown", toads_and_frogs: "hopper", gen_toads_and_frogs: "hopper", toppling_dominoes: "standing", col: "coloured", snort: "coloured" };
+const forms = { amazons: "crown", queens: "crown", toads_and_frogs: "hopper", gen_toads_and_frogs: "hopper", toppling_dominoes: "standing", col: "coloured", snort: "coloured", dots_and_boxes: "edge" };
 
 /** Who owns which sign in a game, and the form of its pieces. game: what `games --json` says, if it is one of the library. */
 export function lookOf(ruleset, game) {
   const owned = (player, usual) => {
     const said = [...(game?.syntax ?? "").matchAll(new RegExp(`(\\S) \\(${player}\\)`, "g"))].map(([, sign]) => sign);
-    return new Set(game?.impartial ? [] : [...said, ...usual]);
+    return new Set(game?.impartial || forms[ruleset] === "edge" ? [] : [...said, ...usual]);
   };
   return { left: owned("Left", "xLTBl"), right: owned("Right", "oRFWr"), form: forms[ruleset] ?? "stone", free: game?.impartial === true };
 }
@@ -52,10 +52,17 @@ export function domino([r, c, r2, c2], owner, className = "") {
     drawn("rect", { class: "rim", x: x + 4, y: y + 4, width: width - 8, height: height - 8, rx: 16 }), drawn("path", { class: "groove", d: groove }));
 }
 
+/** An edge between two dots: across in the lines that have dots, upright in the others. */
+function edge(y) {
+  const across = Math.floor(y / UNIT) % 2 === 0, [width, height] = across ? [UNIT - 8, 16] : [16, UNIT - 8];
+  return drawn("rect", { class: "fence", x: -width / 2, y: -height / 2, width, height, rx: 8 });
+}
+
 /** What a sign looks like in a cell of which the centre is given; nothing for a free cell or none. */
 export function pieceOf(sign, x, y, look) {
   if (sign === "." || sign === "#" || sign === "") return [];
   const owner = ownerOf(sign, look);
+  if (look.form === "edge" && sign === "x") return [at(x, y, edge(y))];
   if (owner && look.form === "hopper") return [at(x, y, hopper(owner))];
   if (owner && look.form === "standing") return [at(x, y, standing(owner))];
   if (sign === "e") return [at(x, y, look.form === "standing" ? standing("both") : stone("both"))];
