@@ -12,6 +12,7 @@
 #include "base/vector.h"
 #include "lab/base/lab_guard.h"
 #include "lab/encyclopedia/edition.h"
+#include "lab/store/database_size.h"
 
 enum { APPLICATION_OF_EDITIONS = 0x43475445 };
 
@@ -143,14 +144,11 @@ bool labi_edition_load(lab_edition *edition) {
 
 /* ---- opening --------------------------------------------------------------------------------------- */
 
-/* What is missing at the end of a file counts as zeros for SQLite. */
-static bool is_complete(lab_edition *edition, uint64_t size) {
-  int64_t pages, bytes;
-  return query_number(&pages, edition, "PRAGMA page_count") &&
-         query_number(&bytes, edition, "PRAGMA page_size") &&
-         ((uint64_t)pages * (uint64_t)bytes <= size ||
-          labi_edition_refuse(edition, "it is cut short: %llu of %llu bytes exist", (unsigned long long)size,
-                              (unsigned long long)pages * (unsigned long long)bytes));
+static bool is_complete(lab_edition *edition) {
+  int64_t size, expected;
+  return !labi_database_size(&size, &expected, edition->db) || size >= expected ||
+         labi_edition_refuse(edition, "it is cut short: %lld of %lld bytes exist", (long long)size,
+                             (long long)expected);
 }
 
 static bool open_edition(lab_edition *edition) {
@@ -164,7 +162,7 @@ static bool open_edition(lab_edition *edition) {
   sqlite3_extended_result_codes(edition->db, 1);
   /* A page of a mapped file that is cut meanwhile is a signal, and no error. */
   if (!labi_edition_execute(edition, "PRAGMA mmap_size = 0; PRAGMA query_only = ON") ||
-      !query_number(&application, edition, "PRAGMA application_id") ||
+      !is_complete(edition) || !query_number(&application, edition, "PRAGMA application_id") ||
       !query_number(&version, edition, "PRAGMA user_version"))
     return false;
   if (application != APPLICATION_OF_EDITIONS)
@@ -172,7 +170,7 @@ static bool open_edition(lab_edition *edition) {
   if (version != LAB_EDITION_VERSION)
     return labi_edition_refuse(edition, "it has format %lld, and this cgt knows format %d",
                                (long long)version, LAB_EDITION_VERSION);
-  return is_complete(edition, (uint64_t)about.st_size) && labi_edition_load(edition);
+  return labi_edition_load(edition);
 }
 
 lab_edition *lab_edition_open(const char *path, lab_error *error) {
