@@ -190,7 +190,7 @@ typedef struct lab_edition_checked {
 /* Checks an edition: the checksum of its contents and the structure of the file; then each position of the sample. Its
  * text is read again, its value and outcomes are derived by a second method (Conway's definitions alone; search
  * without theorems where these take too long), and the facts of its value are computed again from the text of the
- * value. The machine has the definitions of the edition.
+ * value. The machine has the definitions of the edition. checking may be NULL: all positions.
  * Fails: ECANCELLED, with what was checked so far; ENOMEM. A fault of the edition is not a failure of the check.
  * Tested: encyclopedia::damage_is_noticed */
 LAB_API cgt_status lab_edition_check(lab_edition_checked *checked, lab_edition *edition, lab_machine *machine,

@@ -75,6 +75,10 @@ const labi_description labi_result_edition = {
 
 cgt_status lab_report_edition(cgt_write *write, void *where, const lab_style *style,
                               const lab_edition_about *about) {
+  if (!about || !about->path || !about->name || !about->program || !about->licence || !about->citation ||
+      !about->checksum || (!about->rulesets && about->ruleset_count > 0) ||
+      (!about->errata && about->erratum_count > 0))
+    return CGT_EINVAL;
   return labi_report(write, where, style, &labi_result_edition, about, NULL);
 }
 
@@ -141,5 +145,6 @@ const labi_description labi_result_edition_check = {
 
 cgt_status lab_report_edition_checked(cgt_write *write, void *where, const lab_style *style,
                                       const lab_edition_checked *checked) {
+  if (!checked || !checked->path || !checked->name) return CGT_EINVAL;
   return labi_report(write, where, style, &labi_result_edition_check, checked, NULL);
 }
