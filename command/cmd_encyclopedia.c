@@ -28,10 +28,10 @@ const cmd_command cmd_encyclopedia = {
     .page = "An edition is a file with all positions of many rulesets up to a size, and their values:\n"
             "canonical form, both outcomes, mean, temperature, atomic weight and birthday. cgt occurs\n"
             "looks values up in it. This prints the rulesets of an edition, with its licence, its\n"
-            "citation and its checksum.\n\n"
+            "citation and its checksum. 'cgt encyclopedia build' makes the small edition, in a few\n"
+            "minutes.\n\n"
             "Without a name the edition is the file that CGT_ENCYCLOPEDIA names, or else\n"
             "cgt/encyclopedia.db in $XDG_DATA_HOME, usually ~/.local/share.\n\n"
-            "  cgt encyclopedia build\n"
             "  cgt encyclopedia\n"
             "  cgt occurs '{2|1||0}'\n",
     .typed = CMD_TYPED_WORDS,

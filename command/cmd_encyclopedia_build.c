@@ -314,10 +314,10 @@ const cmd_command cmd_encyclopedia_build = {
             "  for n in 1..8, B in polyominoes(n): domineering(B)\n\n"
             "Several processes or computers share the work. The file is the same, byte for byte, as\n"
             "from one process:\n\n"
-            "  cgt encyclopedia build --shard 1/2 --store part1.db\n"
-            "  cgt encyclopedia build --shard 2/2 --store part2.db\n"
-            "  cgt store merge part1.db part2.db -o rows.db\n"
-            "  cgt encyclopedia build small.db --store rows.db --resume\n",
+            "  cgt encyclopedia build --edition mini --shard 1/2 --store rows1.db\n"
+            "  cgt encyclopedia build --edition mini --shard 2/2 --store rows2.db\n"
+            "  cgt store merge rows1.db rows2.db -o rows.db\n"
+            "  cgt encyclopedia build mini.db --edition mini --store rows.db --resume\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_build,
 };

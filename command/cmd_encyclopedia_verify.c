@@ -79,7 +79,7 @@ const cmd_command cmd_encyclopedia_verify = {
             "moves, without theorems, symmetry or canonical forms. A position that is too large for\n"
             "that is evaluated by search without theorems. The facts of each value are computed again.\n"
             "Each difference is listed, with exit status 1.\n\n"
-            "  cgt encyclopedia verify small.db --sample 100\n",
+            "  cgt encyclopedia verify --sample 100\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_verify,
 };

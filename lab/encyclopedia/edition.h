@@ -58,7 +58,7 @@ typedef struct labi_edition_file {
 } labi_edition_file;
 extern const labi_edition_file labi_edition_files[];
 
-extern const lab_game_name labi_game_names[]; /* names.c; a NULL game ends it */
+extern const lab_game_name labi_game_names[]; /* game_names.c; a NULL game ends it */
 extern const lab_erratum labi_errata[];       /* errata.c; a NULL edition ends it */
 
 /* The rows of such a table about an edition, in its memory. */

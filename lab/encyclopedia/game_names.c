@@ -1,4 +1,4 @@
-/* names.c: names that the literature has for values, a row each: the value as text of the language, its name, and the
+/* game_names.c: names that the literature has for values, a row each: the value as text of the language, its name, and the
  * source. Add a row here; the test encyclopedia::names_are_of_games reads all of them. The negative of a named value
  * needs a row of its own. */
 #include <stddef.h>
