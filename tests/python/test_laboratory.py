@@ -255,8 +255,9 @@ class Encyclopedia(unittest.TestCase):
 
         def make(run):
             making = ffi.new("lab_edition_making *")
-            kept = [ffi.new("char[]", self.edition.encode()), ffi.new("char[]", b"few"), _open(rows, lib.LAB_STORE_READ)]
-            making.path, making.name, making.store = kept
+            kept = [ffi.new("char[]", self.edition.encode()), ffi.new("char[]", b"few"), _open(rows, lib.LAB_STORE_READ),
+                    ffi.new("char[]", run.context.definitions.encode())]
+            making.path, making.name, making.store, making.definitions = kept
             run.done(lib.lab_edition_make(run.machine, making, run.error))
 
         run(cgtlab.current(), self.STATEMENTS, make)
