@@ -110,7 +110,10 @@ static bool load_rulesets(lab_edition *edition) {
                                      .games = (uint64_t)sqlite3_column_int64(rows, 3)};
     good = labi_edition_text(&ruleset->name, edition, &edition->memory, rows, 0) &&
            labi_edition_text(&ruleset->title, edition, &edition->memory, rows, 1);
-    edition->about.positions += ruleset->positions;
+    good = good && sqlite3_column_int64(rows, 2) >= 0 && sqlite3_column_int64(rows, 3) >= 0 &&
+           !__builtin_add_overflow(edition->about.positions, ruleset->positions, &edition->about.positions);
+    if (!good && edition->error.status == CGT_OK)
+      labi_edition_refuse(edition, "it is damaged: a ruleset has impossible numbers");
   }
   sqlite3_finalize(rows);
   lab_edition_ruleset *kept =

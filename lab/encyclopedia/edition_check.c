@@ -37,7 +37,7 @@ typedef struct check {
   labi_verifier *verifier; /* NULL: none has begun */
   size_t in_verifier;      /* positions that it was asked about */
   labi_scratch memory;     /* of a row */
-  uint64_t all;            /* positions to check */
+  uint64_t all;            /* the number of the last position */
   lab_error *error;
 } check;
 
@@ -201,6 +201,8 @@ static bool check_row(check *c, const row *r) {
 
 static bool check_position(bool *there, check *c, sqlite3_stmt *find, int64_t id) {
   row r;
+  *there = false;
+  if (labi_interrupt_is_set(c->asked->stop)) return !stops(c, CGT_ECANCELLED);
   sqlite3_bind_int64(find, 1, id);
   if (!labi_edition_step(there, c->edition, find)) return note_failure(c);
   if (!*there) return true;
@@ -221,7 +223,6 @@ static bool check_position(bool *there, check *c, sqlite3_stmt *find, int64_t id
   labi_scratch_release(&c->memory, mark);
   if (c->checked->positions % POSITIONS_PER_FORGETTING == 0) lab_machine_forget(c->machine);
   if (c->asked->progress) c->asked->progress(c->asked->where, c->checked->positions, c->all);
-  if (good && labi_interrupt_is_set(c->asked->stop)) return !stops(c, CGT_ECANCELLED);
   return good;
 }
 
@@ -261,6 +262,27 @@ static bool check_statement(check *c, sqlite3_stmt *find, int64_t first, uint64_
   return good;
 }
 
+/* The last position, of which the tables may say anything. */
+static bool find_last(check *c) {
+  sqlite3_stmt *count = labi_edition_prepare(c->edition, "SELECT coalesce(max(id), 0) FROM position");
+  bool more = false, good = count && labi_edition_step(&more, c->edition, count);
+  const int64_t last = good && more ? sqlite3_column_int64(count, 0) : 0;
+  c->all = last > 0 ? (uint64_t)last : 0;
+  sqlite3_finalize(count);
+  return good || note_failure(c);
+}
+
+/* Positions have the numbers 1 to the last one, each in one statement. */
+static bool check_numbers(check *c, int64_t first, int64_t count, int64_t *next) {
+  if (first == *next && count >= 0 && count <= INT64_MAX - first && first + count - 1 <= (int64_t)c->all) {
+    *next = first + count;
+    return true;
+  }
+  add_fault(c, "a statement has the positions from %lld on, %lld of them, and the edition has %llu",
+            (long long)first, (long long)count, (unsigned long long)c->all);
+  return false;
+}
+
 static bool check_statements(check *c) {
   sqlite3_stmt *find = labi_edition_prepare(
       c->edition,
@@ -269,6 +291,7 @@ static bool check_statements(check *c) {
   sqlite3_stmt *statements =
       labi_edition_prepare(c->edition, "SELECT first, positions FROM statement ORDER BY id");
   bool more, good = find && statements;
+  int64_t next = 1;
   if (!good) good = note_failure(c);
   while (find && statements && good) {
     if (!labi_edition_step(&more, c->edition, statements)) {
@@ -276,8 +299,8 @@ static bool check_statements(check *c) {
       break;
     }
     if (!more) break;
-    good = check_statement(c, find, sqlite3_column_int64(statements, 0),
-                           (uint64_t)sqlite3_column_int64(statements, 1));
+    const int64_t first = sqlite3_column_int64(statements, 0), count = sqlite3_column_int64(statements, 1);
+    if (check_numbers(c, first, count, &next)) good = check_statement(c, find, first, (uint64_t)count);
   }
   sqlite3_finalize(find);
   sqlite3_finalize(statements);
@@ -300,10 +323,9 @@ cgt_status lab_edition_check(lab_edition_checked *checked, lab_edition *edition,
     labi_refuse(error, __func__, "checking", "has a sample that is too large");
     return CGT_EINVAL;
   }
-  c.all = edition->about.positions;
   *error = (lab_error){0};
   labi_edition_watch(edition, checking->stop);
-  const bool good = check_pages(&c) && check_contents(&c) && check_statements(&c);
+  const bool good = check_pages(&c) && check_contents(&c) && find_last(&c) && check_statements(&c);
   labi_edition_watch(edition, NULL);
   labi_verifier_free(c.verifier);
   labi_scratch_free(&c.memory);
