@@ -124,9 +124,21 @@ static bool add_position(making *m, const lab_store_value *values, const char *r
 
 /* ---- a statement ------------------------------------------------------------------------------------ */
 
+/* Are its fields LAB_EDITION_FIELDS? */
+static bool has_fields(const lab_store_run *run) {
+  const char *at = LAB_EDITION_FIELDS;
+  for (size_t i = 0; i < run->field_count; i++) {
+    const char *name = run->names[run->parameter_count + i];
+    const size_t length = strlen(name);
+    if (strncmp(at, name, length) != 0 || at[length] != (i + 1 < run->field_count ? ',' : 0)) return false;
+    at += length + 1;
+  }
+  return run->field_count == FIELDS;
+}
+
 static bool is_run_of(const lab_store_run *run, const lab_statement *statement, const char *definitions) {
-  if (run->kind != LAB_STORE_SWEEP || run->shards != 1 || run->field_count != FIELDS ||
-      run->options.sample > 0 || run->options.scale > 1)
+  if (run->kind != LAB_STORE_SWEEP || run->shards != 1 || !has_fields(run) || run->options.sample > 0 ||
+      run->options.scale > 1)
     return false;
   return strlen(run->statement) == statement->text_length &&
          memcmp(run->statement, statement->text, statement->text_length) == 0 &&

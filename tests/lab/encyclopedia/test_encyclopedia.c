@@ -323,6 +323,26 @@ Test(encyclopedia, statements_about_anything_else_are_refused) {
   expect_refused("for n in 1..3: -nim(n)", "not about one ruleset");
 }
 
+/* A value has one mean, whichever of its positions is asked. */
+Test(encyclopedia, rows_that_disagree_are_refused) {
+  static const char *const text = "def mean(P) = misere_outcome(P)\nfor n in 1..4, L in partitions(n): nim(L)\n";
+  session s = open_text(text);
+  lab_error error = {0};
+  cr_assert_eq(sweep(text, LAB_EDITION_FIELDS, named("rows.db"), 0, 0, 1, false, NULL), CGT_OK);
+  cr_expect_eq(make(text, named("rows.db"), named("two.db"), &error), CGT_EINVAL);
+  cr_expect(strstr(error.message, "disagree about the value 0"), "%s", error.message);
+  close_session(&s);
+}
+
+/* The columns of an edition are not columns of other fields. */
+Test(encyclopedia, other_fields_are_no_sweep_of_an_edition) {
+  static const char *const other = "value,misere_outcome,outcome,mean,temperature,atomic_weight,is_hot,[G]";
+  lab_error error = {0};
+  cr_assert_eq(sweep(few, other, named("rows.db"), 0, 0, 1, false, NULL), CGT_OK);
+  cr_expect_eq(make(few, named("rows.db"), named("two.db"), &error), CGT_EINVAL);
+  cr_expect(strstr(error.message, "lacks a sweep"), "%s", error.message);
+}
+
 Test(encyclopedia, other_files_are_not_editions) {
   lab_error error = {0};
   cr_expect_null(lab_edition_open(named("one.db"), &error));
