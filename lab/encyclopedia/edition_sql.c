@@ -117,10 +117,11 @@ void labi_edition_watch(lab_edition *edition, const volatile int *stop) {
 }
 
 bool labi_edition_create(lab_edition *edition) {
-  char pragmas[160];
+  char pragmas[200];
   /* The file is new, and gets its name when it is complete: no journal could save anything. */
   snprintf(pragmas, sizeof pragmas,
-           "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA application_id = %d; PRAGMA "
+           "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536; PRAGMA "
+           "application_id = %d; PRAGMA "
            "user_version = %d",
            APPLICATION, LAB_EDITION_VERSION);
   return labi_edition_execute(edition, pragmas) && labi_edition_execute(edition, "BEGIN") &&
