@@ -47,7 +47,7 @@ enum { LAB_EDITION_VERSION = 1 }; /* the format of the file */
 
 /* ---- what the library has -------------------------------------------------------------------- */
 
-/* The names of the library's editions, "small" and "mini"; NULL past the last. */
+/* The names of the library's editions, "full", "mini" and "small"; NULL past the last. */
 LAB_API const char *lab_edition_name(size_t index);
 
 /* The statements of such an edition, as text of the language; NULL for an unknown name.

@@ -139,9 +139,9 @@ bool labi_edition_load(lab_edition *edition) {
   edition->about.path = edition->path;
   edition->about.positions = 0;
   if (!load_about(edition) || !load_rulesets(edition) ||
-      !query_number(&games, edition, "SELECT count(*) FROM game"))
+      !query_number(&games, edition, "SELECT coalesce(max(id), 0) FROM game"))
     return false;
-  edition->about.games = (uint64_t)games;
+  edition->about.games = games > 0 ? (uint64_t)games : 0; /* they are numbered from 1 on */
   return labi_edition_errata(edition, labi_errata);
 }
 

@@ -118,7 +118,7 @@ Test(encyclopedia, every_statement_lists_positions_of_one_ruleset) {
     }
     close_session(&s);
   }
-  cr_expect_eq(editions, 2);
+  cr_expect_eq(editions, 3);
   cr_expect_null(lab_edition_statements("large"));
 }
 
