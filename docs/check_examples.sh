@@ -8,7 +8,8 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/bin"
 ln -s "$cgt" "$work/bin/cgt"
 PATH=$work/bin:$PATH
-export PATH LC_ALL=C.UTF-8 NO_COLOR=1
+export PATH LC_ALL=C.UTF-8 NO_COLOR=1 XDG_DATA_HOME=$work/data
+unset CGT_ENCYCLOPEDIA
 failed=0
 
 timeout 600 cgt eval <"$folder/examples.txt" >"$work/values" || failed=1
@@ -24,6 +25,7 @@ mkdir autotests
 printf '[clobber_1xn] XOXO OXX\n' >autotests/clobber.test
 printf 'class Half extends HeapRuleset\n  def HeapOptions(n as Integer) := [[k] for k from 0 to n - 1 where 2 * k >= n];\nend\n' >Half.cgs
 cgt table 'for a in 0..9, b in 0..9: {a|b}' --fields value,outcome --store results.db 2>/dev/null >/dev/null
+cgt encyclopedia build --edition mini >/dev/null
 
 # Status 1 says that a claim failed, which is an answer.
 while IFS= read -r line; do

@@ -10,9 +10,9 @@ HERE = Path(__file__).resolve().parent
 ROOT = Path(os.environ["CGT_ROOT"]).resolve()  # the C sources; setup.py knows where
 
 #: The public chapters that Python calls itself; all else goes through native/.
-CHAPTERS = ("base", "ctx", "game", "number", "text", "form", "invariant", "explain", "ruleset", "position", "decide", "hot_play", "loopy",
+CHAPTERS = ("base", "ctx", "game", "algebra", "number", "text", "form", "invariant", "explain", "ruleset", "position", "decide", "hot_play", "loopy",
             "error", "write", "verdict", "law", "heaps", "quotient", "lab_value", "lab_rulesets", "lab_program", "lab_machine",
-            "lab_expression", "lab_report", "lab_store", "lab_input", "lab_impartial", "lab_convert", "lab_survey", "lab_table", "lab_search",
+            "lab_expression", "lab_report", "lab_store", "lab_input", "lab_impartial", "lab_convert", "lab_survey", "lab_encyclopedia", "lab_table", "lab_search",
             "lab_inspect", "lab_proof", "lab_picture")
 
 

@@ -34,6 +34,7 @@ CHAPTERS = (
     ("Moves, proofs, explanations", ("moves", "Moves", "Component", "Move", "score_moves", "ScoreMoves", "ScoreSide", "Choice", "why", "Proof", "explain", "Explanation", "options", "Options", "Option")),
     ("Claims and values over ranges", ("check", "check_all", "Check", "sweep", "Rows", "Sweep", "table", "Table")),
     ("Results in files", ("Store", "StoredRun")),
+    ("The encyclopedia", ("occurs", "Occurrences", "Occurrence")),
     ("Laws that the machine finds", ("region", "Region", "guess", "Guess", "sequence", "Sequence", "LawStatus")),
     ("Games on heaps", ("NimSequence", "NimPeriod", "MisereQuotient")),
     ("Contexts, limits, progress", ("Context", "current", "time_limit", "Progress")),

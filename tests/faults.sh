@@ -104,6 +104,10 @@ section_memory() {
   whole base.db
   "$cgt" why '^ + * <> 0' --certificate base.cert > /dev/null
   local store='cp base.db s.db'
+  "$cgt" encyclopedia build edition.db --edition mini --rulesets nim > /dev/null
+  starve 'rm -f made.db.rows' encyclopedia build made.db --edition mini --rulesets nim -j 1
+  starve 'cp edition.db s.db' occurs '*' --encyclopedia s.db
+  starve 'cp edition.db s.db' encyclopedia verify s.db --sample 3
   starve '' eval '{3|1} + *' 'domineering(3,3)' 'nim_product(2^70,3)'
   printf 'def two = 2\n' > two.cgt
   printf 'include "two.cgt"\ndef f(n) =\n  n + two\nf(1)\nans + 1\nfor n in 0..1: f(n) > n\nshow f(1)\nsave made.cgt\n' > sheet.txt

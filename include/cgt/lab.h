@@ -25,6 +25,7 @@
 #include "cgt/lab_survey.h"
 #include "cgt/lab_store.h"
 #include "cgt/lab_decided.h"
+#include "cgt/lab_encyclopedia.h"
 #include "cgt/lab_table.h"
 #include "cgt/lab_search.h"
 #include "cgt/lab_count.h"

@@ -10,10 +10,13 @@
   ROW(check)                                                                                                 \
   ROW(count)                                                                                                 \
   ROW(deep)                                                                                                  \
+  ROW(edition)                                                                                               \
+  ROW(edition_check)                                                                                         \
   ROW(explanation)                                                                                           \
   ROW(guess)                                                                                                 \
   ROW(heap)                                                                                                  \
   ROW(moves)                                                                                                 \
+  ROW(occurs)                                                                                                \
   ROW(options)                                                                                               \
   ROW(proof)                                                                                                 \
   ROW(quotient)                                                                                              \

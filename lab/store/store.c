@@ -1,6 +1,7 @@
 /* store.c: opening and closing a store. */
 #include "base/make_error.h"
 #include "lab/base/lab_guard.h"
+#include "lab/store/database_size.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
@@ -38,24 +39,10 @@ unsigned lab_store_format(const lab_store *store) { return store ? store->format
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
-/* Refuses a file that is shorter than its header says. SQLite calls that damaged, but not if only the last
- * page is cut: what is missing there counts as zeros. It is read through SQLite, for to close a file of one's
- * own is to give up all locks on it. */
 bool labi_store_is_cut(lab_store *store) {
-  unsigned char head[32];
-  sqlite3_int64 size = 0;
-  sqlite3_file *file = NULL;
-  bool known = sqlite3_file_control(store->db, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK &&
-               file && file->pMethods && file->pMethods->xFileSize(file, &size) == SQLITE_OK &&
-               file->pMethods->xRead(file, head, sizeof head, 0) == SQLITE_OK &&
-               memcmp(head, "SQLite format 3", 16) == 0;
-  if (!known) return false;
-  int64_t page = head[16] << 8 | head[17], pages = 0;
-  if (page == 1) page = 65536;
-  for (int i = 28; i < 32; i++) pages = pages << 8 | head[i];
-  if (size >= pages * page) return false;
-  labi_store_damaged(store, "it is cut short: %lld of %lld bytes exist", (long long)size,
-                     (long long)(pages * page));
+  int64_t size, expected;
+  if (!labi_database_size(&size, &expected, store->db) || size >= expected) return false;
+  labi_store_damaged(store, "it is cut short: %lld of %lld bytes exist", (long long)size, (long long)expected);
   return true;
 }
 

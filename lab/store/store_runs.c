@@ -401,12 +401,11 @@ static bool add_table(lab_store *store, int64_t id, const lab_store_run *run) {
     size_t texts = elements_of(columns, count, i);
     char *name = column_name(store, columns, i), *shown = column_name(store, columns, texts);
     good = name && shown;
-    if (!good) break;
-    sqlite3_str_appendf(table, "%s\"%w\" INTEGER", comma, name);
-    if (columns[i].what == PARAMETER) sqlite3_str_appendf(key, "%s\"%w\"", comma, name);
-    if (columns[texts].what == PARAMETER)
+    if (good) sqlite3_str_appendf(table, "%s\"%w\" INTEGER", comma, name);
+    if (good && columns[i].what == PARAMETER) sqlite3_str_appendf(key, "%s\"%w\"", comma, name);
+    if (good && columns[texts].what == PARAMETER)
       sqlite3_str_appendf(view, "%s\"%w\"", comma, name);
-    else if (columns[i].what != ELEMENT && columns[i].what != HASH)
+    else if (good && columns[i].what != ELEMENT && columns[i].what != HASH)
       sqlite3_str_appendf(view, "%s(SELECT text FROM value WHERE id = r.\"%w\") AS \"%w\"", comma, shown,
                           name);
     sqlite3_free(name);

@@ -19,7 +19,7 @@ typedef struct form_node {
 } form_node;
 
 /* Keys with two parts, whose meaning `kind` tells, and what is known of each. */
-typedef enum kind { GAME, FORM, POSITION, NEGATIVE, SUM, LESS, WINS, CANONICAL } kind;
+typedef enum kind { GAME, FORM, POSITION, NEGATIVE, SUM, LESS, WINS, WINS_MISERE, CANONICAL } kind;
 
 typedef struct fact {
   uint32_t a, b;
@@ -276,24 +276,34 @@ bool labi_verifier_equal(bool *answer, labi_verifier *v, labi_verifier_form g, l
   return labi_verifier_le(answer, v, g, h) && (!*answer || labi_verifier_le(answer, v, h, g));
 }
 
-static bool wins(bool *answer, labi_verifier *v, labi_verifier_form g, cgt_player beginner) {
+/* play: WINS or WINS_MISERE, which differ in who wins where there is no move. */
+static bool wins(bool *answer, labi_verifier *v, labi_verifier_form g, cgt_player beginner, kind play) {
   uint32_t known;
-  if (is_known(&known, v, WINS, g, beginner)) return *answer = known, true;
+  if (is_known(&known, v, play, g, beginner)) return *answer = known, true;
   if (!may_ask(v)) return false;
-  bool won = false, lost;
+  const cgt_player other = beginner == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
+  bool won = play == WINS_MISERE && count_of(v, g, beginner) == 0, lost;
   for (uint32_t i = 0; !won && i < count_of(v, g, beginner); i++) {
-    if (!wins(&lost, v, option(v, g, beginner, i), beginner == CGT_LEFT ? CGT_RIGHT : CGT_LEFT)) return false;
+    if (!wins(&lost, v, option(v, g, beginner, i), other, play)) return false;
     won = !lost;
   }
   *answer = won;
-  return learn(v, WINS, g, beginner, won);
+  return learn(v, play, g, beginner, won);
+}
+
+static bool outcome_of(cgt_outcome *outcome, labi_verifier *v, labi_verifier_form g, kind play) {
+  bool left, right;
+  if (!wins(&left, v, g, CGT_LEFT, play) || !wins(&right, v, g, CGT_RIGHT, play)) return false;
+  *outcome = left ? right ? CGT_N : CGT_L : right ? CGT_R : CGT_P;
+  return true;
 }
 
 bool labi_verifier_outcome(cgt_outcome *outcome, labi_verifier *v, labi_verifier_form g) {
-  bool left, right;
-  if (!wins(&left, v, g, CGT_LEFT) || !wins(&right, v, g, CGT_RIGHT)) return false;
-  *outcome = left ? right ? CGT_N : CGT_L : right ? CGT_R : CGT_P;
-  return true;
+  return outcome_of(outcome, v, g, WINS);
+}
+
+bool labi_verifier_misere_outcome(cgt_outcome *outcome, labi_verifier *v, labi_verifier_form g) {
+  return outcome_of(outcome, v, g, WINS_MISERE);
 }
 
 /* a <= b for Left's options, b <= a for Right's. */

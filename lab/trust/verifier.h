@@ -54,6 +54,9 @@ bool labi_verifier_equal(bool *answer, labi_verifier *v, labi_verifier_form g, l
 /* The one who cannot move loses. */
 bool labi_verifier_outcome(cgt_outcome *outcome, labi_verifier *v, labi_verifier_form g);
 
+/* The one who cannot move wins. Of a position this is misère play; a game has no misère outcome, its form has. */
+bool labi_verifier_misere_outcome(cgt_outcome *outcome, labi_verifier *v, labi_verifier_form g);
+
 /* No option dominated, none reversible, here and in every follower. */
 bool labi_verifier_canonical(bool *answer, labi_verifier *v, labi_verifier_form g);
 

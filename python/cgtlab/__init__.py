@@ -60,6 +60,7 @@ from ._ruleset import Ruleset  # noqa: E402
 from ._progress import Progress, time_limit  # noqa: E402
 from ._rows import Rows  # noqa: E402
 from ._store import Store, StoredRun  # noqa: E402
+from ._encyclopedia import Occurrence, Occurrences, occurs  # noqa: E402
 from ._claims import Check, Sweep, check, check_all, sweep  # noqa: E402
 from ._explain import (  # noqa: E402
     Choice, Component, Explanation, Move, Moves, Option, Options, Proof, ScoreMoves, ScoreSide, explain, moves, options,
@@ -75,11 +76,11 @@ __version__ = _ffi.string(_lib.cgt_version()).decode()
 
 __all__ = [
     "CgtError", "Check", "Choice", "Component", "Context", "Corner", "DomainError", "Explanation", "Form", "Game", "Guess",
-    "InvalidError", "LawStatus", "LimitError", "Loopy", "MisereQuotient", "Move", "Moves", "NimPeriod", "NimSequence", "Option", "Options", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError",
+    "InvalidError", "LawStatus", "LimitError", "Loopy", "MisereQuotient", "Move", "Moves", "NimPeriod", "NimSequence", "Occurrence", "Occurrences", "Option", "Options", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError",
     "Player",
     "Position", "Progress", "Proof", "Region", "Rows", "Ruleset", "RulesetInfo", "ScoreMoves", "ScoreSide", "Sequence", "Stopped", "Store",
     "StoredRun", "Sum", "Sweep", "Table", "TheoryGame", "Thermograph", "call", "check", "check_all", "convert", "convert_file", "current",
-    "define", "evaluate", "explain", "games", "guess", "load_ruleset", "misere_outcome_of_sum", "moves", "options", "outcome",
+    "define", "evaluate", "explain", "games", "guess", "load_ruleset", "misere_outcome_of_sum", "moves", "occurs", "options", "outcome",
     "region", "score_moves",
     "sequence", "sort", "sweep", "table", "time_limit", "why",
 ]

@@ -58,6 +58,7 @@ static const struct {
     {"lab_report_guesses", "tests"},
     {"lab_report_ruleset", "value"},
     {"lab_report_rulesets", "family"},
+    {"lab_edition_check", "checking"},
     {"lab_store_check", "checked"},
     {"lab_store_salvage", "kept"},
 };

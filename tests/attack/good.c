@@ -25,6 +25,7 @@ static struct {
   lab_store *read_store, *write_store;
   lab_store_cursor *cursor;
   lab_query *query;
+  lab_edition *edition;
   lab_table *table;
   lab_survey *survey;
   lab_decided *decided;
@@ -294,6 +295,35 @@ lab_survey *good_lab_survey(void) {
   return good.survey;
 }
 
+lab_edition *good_lab_edition(void) { return good.edition; }
+const lab_edition_about *good_lab_edition_about(void) { return lab_edition_describe(good.edition); }
+
+/* Its program has statements that the store lacks. */
+const lab_edition_making *good_lab_edition_making(void) {
+  static lab_edition_making making;
+  making = (lab_edition_making){.path = "made.db", .name = "made", .store = good.read_store};
+  return &making;
+}
+
+lab_occurrences *good_lab_occurrences(void) {
+  lab_occurrences *found = NULL;
+  lab_error error;
+  return lab_edition_find(&found, good.edition, good.machine, good.games[0], 1, &error) == CGT_OK ? found
+                                                                                                  : NULL;
+}
+
+const lab_occurs *good_lab_occurs(void) {
+  static lab_occurs occurs;
+  if (!occurs.value)
+    occurs = (lab_occurs){good_lab_edition_about(), good_lab_occurrences(), good_lab_occurrences()};
+  return &occurs;
+}
+
+const lab_edition_checked *good_lab_edition_checked(void) {
+  static const lab_edition_checked checked = {.path = "edition.db", .name = "one"};
+  return &checked;
+}
+
 /* ---- making them ----------------------------------------------------------------------------------------------- */
 
 static bool make_engine(void) {
@@ -350,6 +380,32 @@ static bool make_stores(void) {
          made(lab_query_open(&good.query, &rest, good.read_store, question, NULL, &error) == CGT_OK, "query");
 }
 
+static bool make_edition(void) {
+  lab_error error = {0};
+  static const char positions[] = "for n in 0..3: nim(n)";
+  lab_store *store = lab_store_open("positions.db", LAB_STORE_WRITE, &error);
+  lab_program *program = lab_program_new(false);
+  lab_fields fields = {0};
+  char *at = NULL;
+  if (!made(store && program && lab_program_add(program, positions, strlen(positions), &error) == CGT_OK &&
+                lab_fields_read(&fields, program, LAB_EDITION_FIELDS, &at, &error) == CGT_OK,
+            "statement"))
+    return false;
+  const lab_check_options options = {.workers = 1, .store = store, .fields = &fields};
+  lab_machine *machine = lab_machine_new(program, NULL, 1);
+  const lab_edition_making making = {.path = "edition.db", .name = "one", .store = store};
+  if (!made(machine && lab_sweep(NULL, program, &options, &error) == CGT_OK &&
+                lab_edition_make(machine, &making, &error) == CGT_OK,
+            "edition"))
+    return false;
+  lab_machine_free(machine);
+  lab_store_close(store);
+  lab_fields_free(&fields);
+  lab_program_free(program);
+  good.edition = lab_edition_open("edition.db", &error);
+  return made(good.edition, "edition");
+}
+
 static bool make_results(void) {
   lab_error error;
   lab_search_fault fault;
@@ -380,7 +436,7 @@ static bool make_results(void) {
          made(lab_picture_tree(&good.picture, m, good_lab_picture_operand(), &error) == CGT_OK, "picture");
 }
 
-bool good_begin(void) { return make_engine() && make_stores() && make_results(); }
+bool good_begin(void) { return make_engine() && make_stores() && make_edition() && make_results(); }
 
 /* ---- sinks ------------------------------------------------------------------------------------------------------ */
 

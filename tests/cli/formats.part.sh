@@ -80,6 +80,12 @@ follows certificate 0 verify certificate --json sound.txt
 follows certificate 1 verify certificate --json sound.txt unsound.txt
 has 0 '^accepted: \^ >= 0$' verify certificate sound.txt
 
+# An edition of the encyclopedia, a value in it, and its check.
+run encyclopedia build mini.db --edition mini
+follows edition 0 encyclopedia mini.db --json
+follows edition_check 0 encyclopedia verify mini.db --sample 2 --json
+follows occurs 0 occurs --encyclopedia mini.db --json '{2|1||0}' '*' 'tiny(2)'
+
 # What became of a store.
 run table 'for a in 0..9, b in 0..9: *a+b' --store kept.db
 LC_ALL=C sed 's/game9+\*7/game9+*5/' kept.db > hurt.db
@@ -162,6 +168,9 @@ offers store:sql formats.db 'select * from sweep_1'
 offers verify right.tsv
 offers verify:deep '{3|1}'
 offers verify:certificate sound.txt
+offers encyclopedia mini.db
+offers encyclopedia:verify mini.db --sample 2
+offers occurs '^*' --encyclopedia mini.db
 offers store:check kept.db
 offers store:repair kept.db
 is_json 0 table --json 'for a in 0..2: {a|-a}'

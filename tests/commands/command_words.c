@@ -58,6 +58,7 @@ const char *const command_files_made_by[] = {
     "heap --certificate dawson.txt 0.137",
     "heap --store big.values 0.16 3000",
     "heap quotient --certificate kayles.txt 0.123 30",
+    "encyclopedia build --edition mini mini.db",
     NULL};
 
 /* ---- what words are made of
@@ -66,7 +67,8 @@ const char *const command_files_made_by[] = {
 static const char *const inputs_by_name[] = {
     "defs.cgt",   "board.cgt",  "claims.cgt", "wrong.cgt", "values.tsv", "differs.tsv", "terms.txt",
     "sums.test",  "empty.txt",  "results.db", "part1.db",  "part2.db",   "proof.txt",   "dawson.txt",
-    "big.values", "kayles.txt", "noise.db",   "nosuch.db", ".",          "/dev/null",   "no/such/file"};
+    "big.values", "kayles.txt", "noise.db",   "nosuch.db", ".",          "/dev/null",   "no/such/file",
+    "mini.db"};
 static const char *const outputs_by_name[] = {"new.svg", "new.tex", "new.txt",   "new.db",
                                               "new.dot", "-",       "/dev/full", "no/such/new.txt"};
 static const struct { /* of a command, that it reads as it should */
@@ -75,7 +77,8 @@ static const struct { /* of a command, that it reads as it should */
                    {"verify certificate", "proof.txt"}, {"verify certificate", "dawson.txt"},
                    {"store merge", "part1.db"}, {"store merge", "part2.db"}, {"store check", "results.db"},
                    {"store repair", "part1.db"}, {"store rows", "results.db"}, {"store sql", "results.db"},  {"guess sequence", "terms.txt"},
-                   {"convert", "sums.test"}, {"convert", "values.tsv"}};
+                   {"convert", "sums.test"}, {"convert", "values.tsv"}, {"occurs", "mini.db"}, {"encyclopedia", "mini.db"},
+                   {"encyclopedia verify", "mini.db"}, {"encyclopedia build", "new.db"}};
 
 /* Of options that take a name, those that are right for some command. */
 static const struct {
@@ -83,7 +86,7 @@ static const struct {
 } good_operands[] = {
     {"to", "cgsuite"},      {"to", "mcgs"},      {"fields", "value,mean"}, {"fields", "outcome"},
     {"to", "cgt-rs"},       {"to", "cgt"},       {"from", "mcgs"},         {"from", "cgsuite"},
-    {"octal", "0.77"},      {"octal", "kayles"}, {"sum", "5,9,12"},        {"subtraction", "1,2"}};
+    {"edition", "mini"},    {"rulesets", "nim"}, {"rulesets", "clobber,nim"}, {"octal", "0.77"},      {"octal", "kayles"}, {"sum", "5,9,12"},        {"subtraction", "1,2"}};
 
 static const char *const statements[] = {
     "for a in 0..3, b in 0..3: nim_sum(a,b)", "for a in 0..4, b in 0..4: {a|-b}",
@@ -318,7 +321,7 @@ static void add_expression(command_line *line, random_bytes *dice) {
 
 /* A file, a name, and of the others most often is one that is known to be right. */
 static bool add_good(command_line *line, const char *kind, random_bytes *dice) {
-  if (strncmp(kind, "FILE", 4) == 0 || strncmp(kind, "STORE", 5) == 0)
+  if (strncmp(kind, "FILE", 4) == 0 || strncmp(kind, "STORE", 5) == 0 || strncmp(kind, "EDITION", 7) == 0)
     add_input(line, dice);
   else if (strncmp(kind, "NAME", 4) == 0)
     add(line, any_name(line, dice));

@@ -236,6 +236,65 @@ class Elements(unittest.TestCase):
         self.assertEqual(list(sweep("for n in 1..1: nim(n) + 0")), [{"n": 1, "value": Game("*")}])
 
 
+class Encyclopedia(unittest.TestCase):
+    """Editions, made as cgt encyclopedia build makes them: the package reads them."""
+
+    STATEMENTS = "for n in 1..5, B in polyominoes(n): domineering(B)\nfor n in 1..5, L in partitions(n): nim(L)"
+
+    def setUp(self):
+        self.folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.edition = os.path.join(self.folder, "edition.db")
+        from cgtlab._native import ffi, lib
+        from cgtlab._run import run
+        from cgtlab._store import _open
+        fields = ["value", "misere_outcome", "outcome", "mean", "temperature", "atomic_weight", "birthday", "[G]"]
+        rows = os.path.join(self.folder, "rows.db")
+        for statement in self.STATEMENTS.splitlines():
+            sweep(statement, fields, store=rows)
+
+        def make(run):
+            making = ffi.new("lab_edition_making *")
+            kept = [ffi.new("char[]", self.edition.encode()), ffi.new("char[]", b"few"), _open(rows, lib.LAB_STORE_READ),
+                    ffi.new("char[]", run.context.definitions.encode())]
+            making.path, making.name, making.store, making.definitions = kept
+            run.done(lib.lab_edition_make(run.machine, making, run.error))
+
+        run(cgtlab.current(), self.STATEMENTS, make)
+
+    def test_values_are_found(self):
+        found = cgtlab.occurs("*", self.edition, first=2)
+        self.assertEqual((found.value, found.outcome, found.mean, found.atomic_weight, found.birthday, found.edition),
+                         ("*", "N", "0", "0", "1", "few"))
+        self.assertEqual(found.rulesets["nim"].least, ("nim(1)", "nim(1,1,1)"))
+        self.assertEqual(found.rulesets["nim"].misere_outcomes, ("P", "P"))
+        self.assertEqual(found.rulesets["domineering"].least[0], 'domineering("#.|..")')
+        self.assertEqual(found.positions, sum(row.positions for row in found.rulesets.values()))
+        self.assertIn("star", found.names)
+        self.assertIsNone(found.negative)
+        self.assertIn("in 2 rulesets of the edition few", repr(found))
+        for asked in (Game("*"), games.nim(1), 'domineering("..|.#")'):
+            self.assertEqual(cgtlab.occurs(asked, self.edition).value, "*")
+        one = cgtlab.occurs(1, self.edition)
+        self.assertEqual((one.positions, one.negative.value, one.outcome), (0, "-1", None))
+        self.assertGreater(one.negative.positions, 0)
+
+    def test_errors_are_errors(self):
+        with self.assertRaisesRegex(InvalidError, "No such file"):
+            cgtlab.occurs("*", os.path.join(self.folder, "none.db"))
+        with self.assertRaisesRegex(InvalidError, "from 1 on"):
+            cgtlab.occurs("*", self.edition, first=0)
+        with self.assertRaises(DomainError):
+            cgtlab.occurs("over", self.edition)
+        with self.assertRaisesRegex(InvalidError, "not an edition"):
+            cgtlab.occurs("*", os.path.join(self.folder, "rows.db"))
+        with unittest.mock.patch.dict(os.environ, {"CGT_ENCYCLOPEDIA": os.path.join(self.folder, "none.db")}):
+            with self.assertRaisesRegex(InvalidError, "cgt encyclopedia build makes it"):
+                cgtlab.occurs("*")
+        with unittest.mock.patch.dict(os.environ, {"CGT_ENCYCLOPEDIA": self.edition}):
+            self.assertEqual(cgtlab.occurs("*2").rulesets["nim"].least, ("nim(2)",))
+
+
 class Stores(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.mkdtemp()
