@@ -24,6 +24,7 @@ lab_store_cursor *good_lab_store_cursor(void);
 lab_query *good_lab_query(void);
 lab_table *good_lab_table(void);
 lab_survey *good_lab_survey(void);
+lab_classes *good_lab_classes(void);
 lab_decided *good_lab_decided(void);
 cgt_nim_sequence *good_cgt_nim_sequence(void);
 lab_proof *good_lab_proof(void);
