@@ -131,13 +131,14 @@ unsigned labi_most_vertices(labi_graph_kind kind) {
 #endif
 }
 
-/* Up to here all orders are tried; nauty is faster above. */
+/* Up to here all orders are tried, also where there is nauty, which is faster: stores have numbers of graphs, so the order of
+ * a list may not change. */
 static unsigned most_tried(const simple_graph *g) {
 #ifdef GAMES_WITHOUT_NAUTY
   (void)g;
   return MOST;
 #else
-  return g->directed ? LABI_MOST_DIGRAPH_PLAIN - 1 : LABI_MOST_GRAPH_PLAIN - 1;
+  return g->directed ? LABI_MOST_DIGRAPH_PLAIN - 1 : LABI_MOST_GRAPH_PLAIN;
 #endif
 }
 

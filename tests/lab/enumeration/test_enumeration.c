@@ -139,7 +139,7 @@ Test(enumeration, posets_have_pairs_that_are_next_to_each_other) {
                    "true");
 }
 
-/* Above five vertices the order is nauty's; below, all orders are tried. */
+/* Above six vertices the order is nauty's, of digraphs above four; below, all orders are tried. */
 Test(enumeration, graphs_are_not_isomorphic) {
   static const unsigned counts[] = {1, 1, 2, 4, 11, 34, 156};
   for (unsigned n = 0; n <= 6; n++) {
