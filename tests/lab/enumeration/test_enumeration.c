@@ -6,6 +6,7 @@
 
 #include "fixture.h"
 #include "language_session.h"
+#include "random_game.h"
 
 #include "base/threads.h"
 #include "lab/enumeration/families.h"
@@ -40,8 +41,7 @@ static void list(labi_family_of of) {
   free(listed.bytes);
   listed = (objects){0};
   cr_assert_eq(labi_family_open(&family, &of, &patient), CGT_OK);
-  for (int64_t i = 0; i < labi_family_count(family); i++)
-    keep(object, labi_family_object(object, family, i));
+  for (int64_t i = 0; i < labi_family_count(family); i++) keep(object, labi_family_object(object, family, i));
   labi_family_close(family);
 }
 
@@ -50,10 +50,8 @@ static labi_family_of graphs_of(labi_graph_kind kind, unsigned n) {
 }
 
 static labi_family_of boards_of(unsigned rows, unsigned cols, unsigned signs) {
-  labi_family_of of = {.kind = LABI_BOARDS,
-                       .symmetry = LABI_ROTATED_AND_REFLECTED,
-                       .size = {rows, cols},
-                       .sign_count = signs};
+  labi_family_of of = {
+      .kind = LABI_BOARDS, .symmetry = LABI_ROTATED_AND_REFLECTED, .size = {rows, cols}, .sign_count = signs};
   memcpy(of.signs, "xo.", 3);
   memset(of.sign_length, 1, 3);
   return of;
@@ -96,28 +94,49 @@ Test(enumeration, as_many_as_in_print) {
   cr_expect_str_eq(eval("[size(boards(1,n,\"xo.\")) for n in 1..7]"),
                    "[3,6,18,45,135,378,1134]"); /* A032120 */
   cr_expect_str_eq(eval("[size(matrices(1,n,1)) for n in 1..5]"), "[2,3,4,5,6]");
-  cr_expect_str_eq(eval("[size(matrices(2,n,1)) for n in 3..5]"), "[13,22,34]"); /* A002623 */
-  EXPECT_SIZES("polyplets", 1, 1, 2, 5, 22, 94, 524, 3031);      /* A030222 */
-  EXPECT_SIZES("bipartite_graphs", 0, 1, 1, 2, 3, 7, 13, 35, 88); /* A033995 */
-  EXPECT_SIZES("digraphs", 0, 1, 1, 3, 16, 218, 9608);           /* A000273 */
-  EXPECT_SIZES("oriented_graphs", 0, 1, 1, 2, 7, 42, 582, 21480); /* A001174 */
-  EXPECT_SIZES("posets", 0, 1, 1, 2, 5, 16, 63, 318, 2045);      /* A000112 */
+  cr_expect_str_eq(eval("[size(matrices(2,n,1)) for n in 3..5]"), "[13,22,34]");         /* A002623 */
+  EXPECT_SIZES("polyplets", 1, 1, 2, 5, 22, 94, 524, 3031);                              /* A030222 */
+  EXPECT_SIZES("bipartite_graphs", 0, 1, 1, 2, 3, 7, 13, 35, 88);                        /* A033995 */
+  EXPECT_SIZES("digraphs", 0, 1, 1, 3, 16, 218, 9608);                                   /* A000273 */
+  EXPECT_SIZES("oriented_graphs", 0, 1, 1, 2, 7, 42, 582, 21480);                        /* A001174 */
+  EXPECT_SIZES("posets", 0, 1, 1, 2, 5, 16, 63, 318, 2045);                              /* A000112 */
   cr_expect_str_eq(eval("[size(digraphs(n,\"LR\")) for n in 1..4]"), "[2,10,104,3044]"); /* A000595 */
   cr_expect_str_eq(eval("[size(necklaces(\"LR\",n)) for n in 0..12]"),
                    "[1,2,3,4,6,8,14,20,36,60,108,188,352]"); /* A000031 */
-  cr_expect_str_eq(eval("[size(necklaces(\"LRE\",n)) for n in 0..8]"), "[1,3,6,11,24,51,130,315,834]"); /* A001867 */
+  cr_expect_str_eq(eval("[size(necklaces(\"LRE\",n)) for n in 0..8]"),
+                   "[1,3,6,11,24,51,130,315,834]"); /* A001867 */
   cr_expect_str_eq(eval("[size(bracelets(\"LR\",n)) for n in 0..12]"),
                    "[1,2,3,4,6,8,13,18,30,46,78,126,224]"); /* A000029 */
   cr_expect_str_eq(eval("[[size(multisets(n,k)) for k in 0..5] for n in 0..4]"),
                    "[[1,1,1,1,1,1],[0,1,2,3,4,5],[0,1,3,6,10,15],[0,1,4,10,20,35],[0,1,5,15,35,70]]");
 }
 
+/* What takes about a minute only where CGT_TEST_MULTIPLIER asks for more. */
+Test(enumeration, as_many_as_in_print_of_larger_sizes, .timeout = 600) {
+  static const struct {
+    const char *text, *size;
+  } larger[] = {{"graphs(9)", "274668"},           {"connected_graphs(9)", "261080"},
+                {"bipartite_graphs(10)", "5479"},  {"digraphs(6)", "1540944"},
+                {"oriented_graphs(6)", "21480"},   {"posets(8)", "16999"},
+                {"polyominoes(12)", "63600"},      {"polyplets(9)", "118133"},
+                {"trees(19)", "317955"},           {"fixed_polyominoes(11)", "135268"},
+                {"boards(5,5,\"x.\")", "4211744"}, {"necklaces(\"LR\",20)", "52488"}};
+  if (test_runs(1) == 1) return;
+  for (size_t i = 0; i < sizeof larger / sizeof *larger; i++) {
+    char text[80];
+    snprintf(text, sizeof text, "count(true for x in %s)", larger[i].text);
+    cr_expect_str_eq(eval(text), larger[i].size, "%s", text);
+  }
+}
+
 /* Degree 2: paths and cycles. Degree 1: so many edges and single vertices. Of larger ones, those of the full list. */
 Test(enumeration, graphs_of_small_degree) {
   cr_expect_str_eq(eval("[size(graphs(n,1)) for n in 0..9]"), "[1,1,2,2,3,3,4,4,5,5]");
   cr_expect_str_eq(eval("[size(connected_graphs(n,2)) for n in 1..9]"), "[1,1,2,2,2,2,2,2,2]");
-  cr_expect_str_eq(eval("all(size(connected_graphs(n,n-1)) == size(connected_graphs(n)) for n in 1..7)"), "true");
-  cr_expect_str_eq(eval("[size(connected_graphs(n,3)) for n in 1..8]"), "[1,1,2,6,10,29,64,194]"); /* A216777 */
+  cr_expect_str_eq(eval("all(size(connected_graphs(n,n-1)) == size(connected_graphs(n)) for n in 1..7)"),
+                   "true");
+  cr_expect_str_eq(eval("[size(connected_graphs(n,3)) for n in 1..8]"),
+                   "[1,1,2,6,10,29,64,194]"); /* A216777 */
   cr_expect_str_eq(eval("size(bipartite_graphs(6,3)) < size(bipartite_graphs(6))"), "true");
 }
 
@@ -134,9 +153,10 @@ Test(enumeration, posets_have_pairs_that_are_next_to_each_other) {
   cr_expect_str_eq(eval("[count(size(E) == 0 for E in posets(n)) for n in 0..6]"), "[1,1,1,1,1,1,1]");
   cr_expect_str_eq(eval("contains(posets(4), [[1,2],[2,3],[3,4]])"), "true");
   cr_expect_str_eq(eval("all(e[1] < e[2] for n in 0..6, E in posets(n), e in E)"), "true");
-  cr_expect_str_eq(eval("all(not contains(E,[a,c]) or not contains(E,[a,b]) or not contains(E,[b,c]) for n in 3..5, E in "
-                        "posets(n), a in 1..n, b in a+1..n, c in b+1..n)"),
-                   "true");
+  cr_expect_str_eq(
+      eval("all(not contains(E,[a,c]) or not contains(E,[a,b]) or not contains(E,[b,c]) for n in 3..5, E in "
+           "posets(n), a in 1..n, b in a+1..n, c in b+1..n)"),
+      "true");
 }
 
 /* Above six vertices the order is nauty's, of digraphs above four; below, all orders are tried. */
@@ -214,8 +234,8 @@ Test(enumeration, a_board_of_each_class) {
     for (unsigned cols = 1; rows * cols <= 9; cols++)
       for (unsigned count = 1; count <= (rows * cols > 6 ? 2 : 3); count++) {
         list(boards_of(rows, cols, count));
-        cr_expect_eq(listed.count, classes_of_boards(rows, cols, count, false), "%u x %u, %u signs: %zu", rows, cols,
-                     count, listed.count);
+        cr_expect_eq(listed.count, classes_of_boards(rows, cols, count, false), "%u x %u, %u signs: %zu",
+                     rows, cols, count, listed.count);
         expect_distinct("boards");
       }
 }
@@ -228,8 +248,8 @@ Test(enumeration, a_board_of_each_class_with_colours_exchanged) {
         of.exchanges = true;
         memcpy(of.exchanged, (const unsigned char[]){1, 0, 2}, 3);
         list(of);
-        cr_expect_eq(listed.count, classes_of_boards(rows, cols, count, true), "%u x %u, %u signs: %zu", rows, cols,
-                     count, listed.count);
+        cr_expect_eq(listed.count, classes_of_boards(rows, cols, count, true), "%u x %u, %u signs: %zu", rows,
+                     cols, count, listed.count);
         expect_distinct("boards");
       }
   cr_expect_str_eq(eval("size(boards(2,3,\"xo.\",\"xo\")) < size(boards(2,3,\"xo.\"))"), "true");
@@ -289,8 +309,11 @@ static bool never(void *where, size_t bytes) {
 
 Test(enumeration, ends_when_it_is_told) {
   static const labi_watch impatient = {never, NULL};
-  const labi_family_of ofs[] = {graphs_of(LABI_ANY_GRAPH, 5), graphs_of(LABI_POSET, 5), boards_of(2, 2, 2),
-                                matrices_of(2, 2, 1), {.kind = LABI_TREES, .size = {5}},
+  const labi_family_of ofs[] = {graphs_of(LABI_ANY_GRAPH, 5),
+                                graphs_of(LABI_POSET, 5),
+                                boards_of(2, 2, 2),
+                                matrices_of(2, 2, 1),
+                                {.kind = LABI_TREES, .size = {5}},
                                 {.kind = LABI_POLYOMINOES, .size = {5}}};
   for (size_t i = 0; i < sizeof ofs / sizeof *ofs; i++) {
     labi_family *family;
@@ -350,17 +373,19 @@ Test(enumeration, equal_families_are_one_and_a_failed_one_is_made_again) {
 
 /* A loop over a family and one over the list of it see the same. */
 Test(enumeration, loops_make_what_lists_have) {
-  static const char *const families[] = {"words(\"LR\",3)", "necklaces(\"LR\",5)", "boards(2,2,\"x.\")",
-                                         "polyominoes(4)", "graphs(4)", "digraphs(3)", "posets(4)", "trees(6)",
-                                         "partitions(6)", "multisets(3,3)", "matrices(2,2,1)"};
+  static const char *const families[] = {
+      "words(\"LR\",3)", "necklaces(\"LR\",5)", "boards(2,2,\"x.\")", "polyominoes(4)",
+      "graphs(4)",       "digraphs(3)",         "posets(4)",          "trees(6)",
+      "partitions(6)",   "multisets(3,3)",      "matrices(2,2,1)"};
   for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
     char text[200];
-    snprintf(text, sizeof text, "let L = %s in [x for x in %s] == L and size(L) == count(true for x in %s)", families[i],
-             families[i], families[i]);
+    snprintf(text, sizeof text, "let L = %s in [x for x in %s] == L and size(L) == count(true for x in %s)",
+             families[i], families[i], families[i]);
     cr_expect_str_eq(eval(text), "true", "%s", families[i]);
   }
   cr_expect_str_eq(eval("find_first(G for n in 1..6, G in graphs(n) where node_kayles(G) == *3)"), "(-;-);.");
-  cr_expect_str_eq(eval("[T for n in 3..4, T in trees(n) where size(T) < 20]"), "[\"(-;-)\",\"(--;-)\",\"(-;-;-)\"]");
+  cr_expect_str_eq(eval("[T for n in 3..4, T in trees(n) where size(T) < 20]"),
+                   "[\"(-;-)\",\"(--;-)\",\"(-;-;-)\"]");
 }
 
 Test(enumeration, the_errors_name_what_is_wrong) {
