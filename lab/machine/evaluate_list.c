@@ -132,7 +132,10 @@ static bool run_objects(loop *l, uint32_t index, const labi_binder *b, const lab
 static bool run_family(loop *l, uint32_t index, const labi_binder *b) {
   const labi_family *family;
   if (!labi_enter_family(&family, l->m, b->source, l->frame)) return false;
+  const size_t bytes = labi_family_bytes(family);
+  l->m->listed_bytes += bytes;
   const bool good = run_objects(l, index, b, family);
+  l->m->listed_bytes -= bytes;
   labi_leave_family(l->m, family);
   return good;
 }

@@ -300,6 +300,22 @@ Test(enumeration, a_matrix_of_each_class) {
       }
 }
 
+/* Objects that are found by number, each against its definition: so many, all different, in their order. */
+Test(enumeration, what_is_found_by_number_is_listed_once) {
+  cr_expect_str_eq(eval("all(sum(P) == n and all(P[i] >= P[i+1] for i in 1..size(P)-1) for n in 1..12, P in "
+                        "partitions(n))"),
+                   "true");
+  cr_expect_str_eq(eval("all(size({P for P in partitions(n)}) == size(partitions(n)) for n in 1..12)"),
+                   "true");
+  cr_expect_str_eq(eval("partitions(5)"), "[[5],[4,1],[3,2],[3,1,1],[2,2,1],[2,1,1,1],[1,1,1,1,1]]");
+  cr_expect_str_eq(eval("multisets(3,3)"),
+                   "[[1,1,1],[1,1,2],[1,1,3],[1,2,2],[1,2,3],[1,3,3],[2,2,2],[2,2,3],[2,3,3],[3,3,3]]");
+  cr_expect_str_eq(eval("multisets(4,5) == [[a,b,c,d] for a in 1..5, b in a..5, c in b..5, d in c..5]"),
+                   "true");
+  cr_expect_str_eq(eval("words(\"abc\",3) == [\"abc\"[i]+\"abc\"[j]+\"abc\"[k] for i, j, k in 1..3]"),
+                   "true");
+}
+
 /* ---- ends and errors ---------------------------------------------------------------------------------- */
 
 static bool never(void *where, size_t bytes) {
