@@ -267,20 +267,20 @@ static cmd_status run_check(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS,
-                                     CMD_ALL(check_settings),
-                                     CMD_ROW(check_settings, first, 0, "first", "N",
-                                             "leave a statement after its first N counterexamples or witnesses",
-                                             CMD_READ_COUNT),
-                                     CMD_RUN(check_settings),
-                                     CMD_DECIDING,
-                                     CMD_PAPER,
-                                     CMD_VALUE_FORMATS,
-                                     CMD_UNICODE,
-                                     CMD_LATEX,
-                                     CMD_JSON,
-                                     CMD_HELP,
-                                     {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS,
+    CMD_ALL(check_settings),
+    CMD_ROW(check_settings, first, 0, "first", "N",
+            "leave a statement after its first N counterexamples or witnesses", CMD_READ_COUNT),
+    CMD_RUN(check_settings),
+    CMD_DECIDING,
+    CMD_PAPER,
+    CMD_VALUE_FORMATS,
+    CMD_UNICODE,
+    CMD_LATEX,
+    CMD_JSON,
+    CMD_HELP,
+    {0}};
 
 const cmd_command cmd_check = {
     .name = "check",

@@ -144,7 +144,8 @@ static cmd_status run_table(const void *given, int count, char **operands) {
   const cmd_table_settings *settings = given;
   const cmd_saving *saving = &settings->saving;
   /* The values of other tables are games of the session's machine, and have columns of their own in lists. */
-  const bool as_run = settings->fields || settings->classes || saving->store || saving->resume || saving->part.shards || settings->common.sample;
+  const bool as_run = settings->fields || settings->classes || saving->store || saving->resume ||
+                      saving->part.shards || settings->common.sample;
   if (saving->store && (count == 0 || (count == 1 && !operands[0][strspn(operands[0], "0123456789")])))
     return cmd_refuse("'cgt table --store %s' is 'cgt store rows %s' now", saving->store, saving->store);
   if (count == 0) return cmd_refuse("expected one expression over ranges, as in %s", example);

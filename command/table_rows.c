@@ -99,7 +99,8 @@ static cmd_status print_classes(const sweep *sweep) {
                                .variables = sweep->statement->variables,
                                .fields = (const char *const *)sweep->fields.names,
                                .listed = sweep->statement->listed};
-  return cmd_print_classes(sweep->classes, &names, &sweep->settings->common, &sweep->settings->style, sweep->machine);
+  return cmd_print_classes(sweep->classes, &names, &sweep->settings->common, &sweep->settings->style,
+                           sweep->machine);
 }
 
 static void on_progress(void *where, const lab_survey_progress *progress) {
@@ -158,7 +159,9 @@ static void say_end(const sweep *sweep, const lab_check_summary *summary, double
 static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
   const cmd_table_settings *settings = sweep->settings;
   double began = cmd_seconds_now();
-  cmd_status status = sweep->store ? CMD_DONE : settings->classes ? begin_classes(sweep, session) : begin_table(sweep);
+  cmd_status status = sweep->store        ? CMD_DONE
+                      : settings->classes ? begin_classes(sweep, session)
+                                          : begin_table(sweep);
   if (status != CMD_DONE) return status;
   bool terminal = cmd_is_terminal(stderr) && (sweep->store || !cmd_is_terminal(stdout));
   lab_check_options options = cmd_run_options(session, &settings->saving, sweep->store, sweep);
@@ -193,8 +196,7 @@ cmd_status cmd_table_rows(cmd_session *session, size_t statement, const cmd_tabl
   if (settings->saving.store && settings->classes)
     return cmd_refuse("with --store nothing is printed; cgt store rows %s --classes prints the classes",
                       settings->saving.store);
-  if (settings->classes && settings->style.grid)
-    return cmd_refuse("expected --classes or --grid, not both");
+  if (settings->classes && settings->style.grid) return cmd_refuse("expected --classes or --grid, not both");
   const size_t brought = cmd_session_claims(NULL, session, 0) - 1;
   if (brought > 0)
     return cmd_refuse("-d and -f contain %zu statement%s: only definitions are allowed there", brought,

@@ -77,7 +77,7 @@ typedef struct lab_statement {
   size_t text_length;
   size_t offset; /* the offset of its first byte in the text that contains it */
   unsigned line;
-  bool exists; /* the claim begins with exists: it holds if it is true of one instance, a witness */
+  bool exists;           /* the claim begins with exists: it holds if it is true of one instance, a witness */
   size_t variable_count; /* the number of variables bound by for or exists; 0 for an expression */
   const char *const *variables;
   /* the number of variables that run over anything but integers a..b: lists, sets, subsets; */

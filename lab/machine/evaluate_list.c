@@ -121,7 +121,8 @@ static bool run_objects(loop *l, uint32_t index, const labi_binder *b, const lab
   bool more;
   for (int64_t i = 0; i < count && !l->stop; i++) {
     const labi_scratch_mark mark = labi_scratch_here(&l->m->results);
-    if (!labi_family_value(&l->frame[b->slot], l->m, b->source, family, i) || !goes_on(&more, l, b)) return false;
+    if (!labi_family_value(&l->frame[b->slot], l->m, b->source, family, i) || !goes_on(&more, l, b))
+      return false;
     if (!more) return true;
     if (!run_inside(l, index + 1) || !labi_check_memory(l->m, b->source)) return false;
     if (l->keeps && !*l->keeps) labi_scratch_release(&l->m->results, mark);

@@ -60,8 +60,8 @@ static void put_scope_of_existence(char *scope, size_t cap, const lab_check_resu
   else if (is_uncounted(result))
     snprintf(scope, cap, "for %s", lab_count_text(witnesses, result->witnesses));
   else
-    snprintf(scope, cap, "for %s of %s%s", lab_count_text(witnesses, result->witnesses), result->left ? "the first " : "",
-             n);
+    snprintf(scope, cap, "for %s of %s%s", lab_count_text(witnesses, result->witnesses),
+             result->left ? "the first " : "", n);
 }
 
 static void put_head(labi_buffer *out, const lab_style *style, const lab_check_result *result) {
@@ -208,7 +208,9 @@ static void put_more(labi_buffer *out, const lab_check_result *result) {
   if (more == 0) return;
   labi_putf(out, "%*sand %s further %s%s, for which the memory limit leaves no room\n", LABEL_AT, "",
             lab_count_text(n, more), result->statement->exists ? "witness" : "counterexample",
-            more == 1 ? "" : result->statement->exists ? "es" : "s");
+            more == 1                   ? ""
+            : result->statement->exists ? "es"
+                                        : "s");
 }
 
 static void put_witnesses(labi_buffer *out, const lab_check_result *result, lab_machine *machine) {
@@ -359,32 +361,33 @@ static void put_latex_verdict(labi_buffer *out, const lab_check_result *result, 
     put_latex_witness(out, result, machine);
   else if (result->statement->exists && result->verdict != LAB_CHECK_EMPTY)
     put_latex_absence(out, result);
-  else switch (result->verdict) {
-  case LAB_CHECK_HOLDS:
-    if (result->statement->variable_count > 0)
-      labi_putf(out, "It holds for all %s instance%s.\n", instances, many);
-    else
-      labi_put(out, "It is true.\n");
-    break;
-  case LAB_CHECK_FAILS:
-    put_latex_failure(out, result, machine);
-    break;
-  case LAB_CHECK_EMPTY:
-    labi_put(out, "There is no instance in the range.\n");
-    break;
-  case LAB_CHECK_UNDECIDED:
-    if (!has_without(result))
-      labi_put(out, "It is not decided");
-    else
-      labi_putf(out, "It holds for %s instance%s; ", instances, many);
-    break;
-  case LAB_CHECK_SAMPLED:
-    labi_putf(out, "None of %s instance%s that were drawn is an exception.\n", instances, many);
-    break;
-  case LAB_CHECK_STOPPED:
-    labi_putf(out, "None of the first %s instance%s is an exception.\n", instances, many);
-    break;
-  }
+  else
+    switch (result->verdict) {
+    case LAB_CHECK_HOLDS:
+      if (result->statement->variable_count > 0)
+        labi_putf(out, "It holds for all %s instance%s.\n", instances, many);
+      else
+        labi_put(out, "It is true.\n");
+      break;
+    case LAB_CHECK_FAILS:
+      put_latex_failure(out, result, machine);
+      break;
+    case LAB_CHECK_EMPTY:
+      labi_put(out, "There is no instance in the range.\n");
+      break;
+    case LAB_CHECK_UNDECIDED:
+      if (!has_without(result))
+        labi_put(out, "It is not decided");
+      else
+        labi_putf(out, "It holds for %s instance%s; ", instances, many);
+      break;
+    case LAB_CHECK_SAMPLED:
+      labi_putf(out, "None of %s instance%s that were drawn is an exception.\n", instances, many);
+      break;
+    case LAB_CHECK_STOPPED:
+      labi_putf(out, "None of the first %s instance%s is an exception.\n", instances, many);
+      break;
+    }
   if (result->sample > 0)
     labi_putf(out, "This is a sample, drawn with seed~%llu; nothing is known about the others.\n",
               (unsigned long long)result->seed);
@@ -473,9 +476,11 @@ static const labi_field fields[] = {
                .meaning = "known ones, which were left out"),
     LABI_FIELD("failures", COUNT, RESULT(failures)),
     LABI_FIELD("witnesses", COUNT, RESULT(witnesses), .without = LABI_LEFT_OUT, .has = is_existence,
-               .meaning = "instances of which a claim that begins with exists is true, as far as they were counted"),
-    LABI_FIELD("witness", RECORD, .of = &instance_alone, LABI_AT(check_record, witness), .without = LABI_LEFT_OUT,
-               .has = has_witness, .meaning = "the first in the order of the ranges"),
+               .meaning =
+                   "instances of which a claim that begins with exists is true, as far as they were counted"),
+    LABI_FIELD("witness", RECORD, .of = &instance_alone, LABI_AT(check_record, witness),
+               .without = LABI_LEFT_OUT, .has = has_witness,
+               .meaning = "the first in the order of the ranges"),
     LABI_FIELD("scale", COUNT, RESULT(scale), .without = LABI_LEFT_OUT, .has = is_scaled,
                .meaning = "of the ends of ranges"),
     LABI_FIELD("sample", COUNT, RESULT(sample), .without = LABI_LEFT_OUT, .has = is_sample,
@@ -486,8 +491,9 @@ static const labi_field fields[] = {
     LABI_FIELD("counterexamples", ROWS, .of = &instance,
                LABI_ARRAY(check_record, counterexamples, result.count), .without = LABI_LEFT_OUT,
                .has = keeps_some),
-    LABI_FIELD("all_witnesses", ROWS, .of = &instance_alone, LABI_ARRAY(check_record, counterexamples, result.count),
-               .without = LABI_LEFT_OUT, .has = keeps_witnesses, .meaning = "those that were asked for, in order"),
+    LABI_FIELD("all_witnesses", ROWS, .of = &instance_alone,
+               LABI_ARRAY(check_record, counterexamples, result.count), .without = LABI_LEFT_OUT,
+               .has = keeps_witnesses, .meaning = "those that were asked for, in order"),
     LABI_FIELD("without_value", COUNT, RESULT(without), .without = LABI_LEFT_OUT, .has = lacks_values,
                .meaning = "instances that have none"),
     LABI_FIELD("error", TEXT, LABI_CHARS(check_record, result.error.message), .without = LABI_LEFT_OUT,
@@ -508,7 +514,7 @@ static void put_paper(labi_buffer *out, const labi_record *r) {
 }
 
 const labi_description labi_result_check = {
-    .name = "check", .version = 1, .fields = fields, .page = put_page, .latex = put_paper};
+    .name = "check", .version = 2, .fields = fields, .page = put_page, .latex = put_paper};
 
 cgt_status lab_report_check(cgt_write *write, void *where, const lab_style *style, const char *file,
                             const lab_check_result *result, lab_machine *machine) {
