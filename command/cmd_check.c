@@ -18,7 +18,7 @@ typedef struct check_settings {
 
 typedef struct check_totals {
   uint64_t statements, instances;
-  bool left; /* --first ended a statement: nobody knows how many more instances were decided */
+  bool left; /* --first or a witness ended a statement: nobody knows how many more instances were decided */
   uint64_t verdicts[LAB_CHECK_SAMPLED + 2]; /* by lab_check_verdict, */
 } check_totals;
 
@@ -45,9 +45,10 @@ typedef struct report {
 static void count_result(report *report, const lab_check_result *result) {
   check_totals *totals = &report->totals;
   totals->statements++;
-  bool left = result->failures > 0 && result->instances == 0;
+  const uint64_t found = result->failures + result->witnesses;
+  bool left = found > 0 && result->instances == 0;
   totals->left |= left;
-  totals->instances += left ? result->failures : result->instances;
+  totals->instances += left ? found : result->instances;
   bool refuted = result->verdict == LAB_CHECK_FAILS && result->statement->kind == LAB_CONJECTURE;
   totals->verdicts[refuted ? REFUTED : (int)result->verdict]++;
   if (result->verdict == LAB_CHECK_FAILS && !refuted)
@@ -70,7 +71,7 @@ static bool on_report(void *where, const lab_check_result *result, lab_machine *
   cmd_progress_clear(&report->progress);
   cgt_status status = lab_report_check(cmd_write, stdout, &report->style, report->file, result, machine);
   if (status != CGT_OK && status != CGT_ECANCELLED) no_memory(report);
-  if (result->count > 0) report->unkept += result->failures - result->count;
+  if (result->count > 0) report->unkept += result->failures + result->witnesses - result->count;
   return cmd_output_status() == CMD_DONE;
 }
 
@@ -266,20 +267,20 @@ static cmd_status run_check(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS,
-                                     CMD_ALL(check_settings),
-                                     CMD_ROW(check_settings, first, 0, "first", "N",
-                                             "leave a statement after its first N counterexamples",
-                                             CMD_READ_COUNT),
-                                     CMD_RUN(check_settings),
-                                     CMD_DECIDING,
-                                     CMD_PAPER,
-                                     CMD_VALUE_FORMATS,
-                                     CMD_UNICODE,
-                                     CMD_LATEX,
-                                     CMD_JSON,
-                                     CMD_HELP,
-                                     {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS,
+    CMD_ALL(check_settings),
+    CMD_ROW(check_settings, first, 0, "first", "N",
+            "leave a statement after its first N counterexamples or witnesses", CMD_READ_COUNT),
+    CMD_RUN(check_settings),
+    CMD_DECIDING,
+    CMD_PAPER,
+    CMD_VALUE_FORMATS,
+    CMD_UNICODE,
+    CMD_LATEX,
+    CMD_JSON,
+    CMD_HELP,
+    {0}};
 
 const cmd_command cmd_check = {
     .name = "check",
@@ -296,11 +297,15 @@ const cmd_command cmd_check = {
             "from there, also after a crash. The report is then the same as without the interruption,\n"
             "so times go to the standard error. --shard 2/8 decides an eighth; cgt store merge joins\n"
             "the stores of all eight, and --store with --resume then prints the report.\n\n"
+            "A claim may begin with exists in place of for. The report then shows the first witness\n"
+            "in the order of the ranges and the number of instances decided up to it, or that none\n"
+            "of all instances is one. --all counts the witnesses and prints all of them.\n\n"
             "If there are too many instances, --sample N draws N tuples at random. The verdict is then\n"
             "'sampled': it proves nothing about the other instances.\n\n"
             "  cgt check conjectures/ferguson-2001.cgt\n"
             "  cgt check 'for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))'\n"
             "  cgt check 'for G, H in day(1): G + H >= G'\n"
+            "  cgt check 'exists n in 1..9, B in polyominoes(n): domineering(B) == {1|0}'\n"
             "  cgt check --sample 1000 'for S subset of 1..60: size(S) < 50'\n",
     .run = run_check,
 };

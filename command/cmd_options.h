@@ -186,6 +186,8 @@ typedef struct cmd_table_style {
   { 0, "format", "NAME", NULL, CMD_READ_CHOICE, offsetof(S, member), choices }
 #define CMD_GRID(S) \
   CMD_FLAG(S, style.grid, "grid", "the last variable along the top, the one before it down the side")
+#define CMD_CLASSES(S) \
+  CMD_FLAG(S, classes, "classes", "a row per value: how often it comes up, and where first")
 /* clang-format on */
 
 /* Reads the options among arguments[1..count) into settings, by a table; the others, the operands, end up in

@@ -144,7 +144,8 @@ static cmd_status run_table(const void *given, int count, char **operands) {
   const cmd_table_settings *settings = given;
   const cmd_saving *saving = &settings->saving;
   /* The values of other tables are games of the session's machine, and have columns of their own in lists. */
-  const bool as_run = settings->fields || saving->store || saving->resume || saving->part.shards || settings->common.sample;
+  const bool as_run = settings->fields || settings->classes || saving->store || saving->resume ||
+                      saving->part.shards || settings->common.sample;
   if (saving->store && (count == 0 || (count == 1 && !operands[0][strspn(operands[0], "0123456789")])))
     return cmd_refuse("'cgt table --store %s' is 'cgt store rows %s' now", saving->store, saving->store);
   if (count == 0) return cmd_refuse("expected one expression over ranges, as in %s", example);
@@ -163,6 +164,7 @@ static const cmd_option options[] = {
     CMD_DEFINITIONS,
     CMD_ROW(cmd_table_settings, fields, 0, "fields", "LIST",
             "what to ask of each value: value,outcome,mean,left_stop(G)-1", CMD_READ_TEXT),
+    CMD_CLASSES(cmd_table_settings),
     CMD_RUN(cmd_table_settings),
     CMD_FORMAT(cmd_table_settings, style.format, lab_table_format_name),
     CMD_GRID(cmd_table_settings),
@@ -189,12 +191,16 @@ const cmd_command cmd_table = {
             "characters are counted; other formats print it whole. In csv and tsv a text that begins\n"
             "with = + - @ gets an apostrophe, so that no spreadsheet computes it; values of games do\n"
             "not. Formats other than text, without --grid, print each row as it arrives.\n\n"
+            "With --classes there is one row per value: how often it comes up, and the instance where\n"
+            "it comes up first. Numbers ascend, so the last row has the maximum; games come by\n"
+            "frequency.\n\n"
             "With --store the rows go into a store, which cgt store rows prints, and a line reports\n"
             "their number. Progress is saved several times a second and at Ctrl-C, and --resume\n"
             "continues from there, also after a crash. --shard 2/8 computes an eighth of the rows into\n"
             "its own store; cgt store merge joins all eight.\n\n"
             "  cgt table --grid 'for i in 0..8, j in 0..8: nim_product(i,j)'\n"
             "  cgt table --format csv 'for n in 1..9: [^:n, atomic_weight(^:n)]'\n"
+            "  cgt table --classes --fields temperature 'for B in polyominoes(8): domineering(B)'\n"
             "  cgt table 'for a in 0..9, b in 0..9: matrix_nim([a,b;2,1])' --fields value,mean\n"
             "  cgt table matrix_nim 'a in 0..9, b in 0..9, c in 0..9, d in 0..9' --store m.db\n",
     .run = run_table,

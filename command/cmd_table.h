@@ -9,6 +9,7 @@ typedef struct cmd_table_settings {
   cmd_saving saving;
   cmd_table_style style;
   const char *fields; /* NULL: none are asked for */
+  bool classes;       /* of the rows, in place of the rows */
 } cmd_table_settings;
 
 /* The rows of a statement, of the fields or of the value: into the store that is named, with a line about it, else

@@ -5,6 +5,7 @@
 
 #include "command/cmd_table.h"
 #include "command/memory_shares.h"
+#include "command/print_classes.h"
 #include "command/saving.h"
 #include "command/table_output.h"
 #include "command/terminal/progress.h"
@@ -16,7 +17,8 @@ typedef struct sweep {
   const cmd_table_settings *settings;
   lab_store *store;
   cmd_progress_line progress;
-  lab_table *table;     /* NULL with a store */
+  lab_table *table;     /* NULL with a store, and for classes */
+  lab_classes *classes; /* NULL: rows are printed, or stored */
   lab_machine *machine; /* reads the games of its rows; NULL: they are printed as they are */
   cmd_status status;
 } sweep;
@@ -66,6 +68,39 @@ static bool on_rows(void *where, const lab_store_row *rows, size_t count) {
   for (size_t i = 0; i < count; i++) add_row(sweep, &rows[i]);
   lab_table_flush(sweep->table);
   return lab_table_status(sweep->table) == CGT_OK && cmd_output_status() == CMD_DONE;
+}
+
+static bool on_classes(void *where, const lab_store_row *rows, size_t count) {
+  sweep *sweep = where;
+  cgt_status status = CGT_OK;
+  for (size_t i = 0; i < count && status == CGT_OK; i++) status = lab_classes_add(sweep->classes, &rows[i]);
+  if (status != CGT_OK) {
+    cmd_progress_clear(&sweep->progress);
+    sweep->status = cmd_classes_failed(status);
+  }
+  return status == CGT_OK;
+}
+
+static lab_row_shape shape_of(const sweep *sweep) {
+  return (lab_row_shape){.parameter_count = sweep->statement->variable_count,
+                         .listed_count = sweep->statement->listed_count,
+                         .field_count = sweep->fields.count};
+}
+
+static cmd_status begin_classes(sweep *sweep, const cmd_session *session) {
+  const lab_row_shape shape = shape_of(sweep);
+  const size_t all = cmd_memory(session->settings);
+  sweep->classes = lab_classes_new(&shape, all / CMD_TABLE_SHARE);
+  return sweep->classes ? CMD_DONE : cmd_no_memory();
+}
+
+static cmd_status print_classes(const sweep *sweep) {
+  const cmd_row_names names = {.shape = shape_of(sweep),
+                               .variables = sweep->statement->variables,
+                               .fields = (const char *const *)sweep->fields.names,
+                               .listed = sweep->statement->listed};
+  return cmd_print_classes(sweep->classes, &names, &sweep->settings->common, &sweep->settings->style,
+                           sweep->machine);
 }
 
 static void on_progress(void *where, const lab_survey_progress *progress) {
@@ -124,7 +159,9 @@ static void say_end(const sweep *sweep, const lab_check_summary *summary, double
 static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
   const cmd_table_settings *settings = sweep->settings;
   double began = cmd_seconds_now();
-  cmd_status status = sweep->store ? CMD_DONE : begin_table(sweep);
+  cmd_status status = sweep->store        ? CMD_DONE
+                      : settings->classes ? begin_classes(sweep, session)
+                                          : begin_table(sweep);
   if (status != CMD_DONE) return status;
   bool terminal = cmd_is_terminal(stderr) && (sweep->store || !cmd_is_terminal(stdout));
   lab_check_options options = cmd_run_options(session, &settings->saving, sweep->store, sweep);
@@ -132,7 +169,7 @@ static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
     options.limits.memory_bytes = cmd_memory_without(options.limits.memory_bytes, CMD_TABLE_SHARE);
   options.fields = &sweep->fields;
   options.report = on_report;
-  options.rows = sweep->store ? NULL : on_rows;
+  options.rows = sweep->store ? NULL : settings->classes ? on_classes : on_rows;
   options.progress = terminal ? on_progress : NULL;
   lab_check_summary summary;
   lab_error error;
@@ -145,6 +182,7 @@ static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
   } else if (result != CGT_OK && saved) {
     status = cmd_worse(status, cmd_failed(&error));
   }
+  if (sweep->classes && sweep->status == CMD_DONE) status = cmd_worse(status, print_classes(sweep));
   if (sweep->table) status = cmd_worse(status, cmd_table_close(sweep->table, CMD_DONE));
   if (saved) say_end(sweep, &summary, cmd_seconds_now() - began);
   return status;
@@ -155,6 +193,10 @@ cmd_status cmd_table_rows(cmd_session *session, size_t statement, const cmd_tabl
   if (settings->saving.store && shaped)
     return cmd_refuse("with --store the rows are not printed; cgt store rows %s prints them, in any format",
                       settings->saving.store);
+  if (settings->saving.store && settings->classes)
+    return cmd_refuse("with --store nothing is printed; cgt store rows %s --classes prints the classes",
+                      settings->saving.store);
+  if (settings->classes && settings->style.grid) return cmd_refuse("expected --classes or --grid, not both");
   const size_t brought = cmd_session_claims(NULL, session, 0) - 1;
   if (brought > 0)
     return cmd_refuse("-d and -f contain %zu statement%s: only definitions are allowed there", brought,
@@ -169,6 +211,7 @@ cmd_status cmd_table_rows(cmd_session *session, size_t statement, const cmd_tabl
     if (status == CMD_DONE) status = sweep_all(&sweep, session);
     lab_store_close(sweep.store);
   }
+  lab_classes_free(sweep.classes);
   lab_fields_free(&sweep.fields);
   return status;
 }

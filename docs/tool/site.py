@@ -28,7 +28,7 @@ import rulesets  # noqa: E402
 MENU = [
     ("", ["index"]),
     ("Learn", ["course", "shell", "notebook", "notebooks", "web", "cgsuite", "claim"]),
-    ("Do", ["who_wins", "pictures", "rules", "papers", "patterns", "ruleset", "heaps", "misere", "loopy", "kos", "hot_sums", "entailing", "scoring", "encyclopedia", "c", "laboratory", "sage", "cluster"]),
+    ("Do", ["who_wins", "questions", "pictures", "rules", "papers", "patterns", "ruleset", "heaps", "misere", "loopy", "kos", "hot_sums", "entailing", "scoring", "encyclopedia", "c", "laboratory", "sage", "cluster"]),
     ("Look up", ["language", "grammar", "functions", "rulesets", "gallery", "commands", "formats", "python", "api", "heap_tables", "packages",
                  "style"]),
     ("Understand", ["canonical_forms", "deciding", "certificates", "conjectures"]),

@@ -27,6 +27,7 @@
 #include "cgt/lab_decided.h"
 #include "cgt/lab_encyclopedia.h"
 #include "cgt/lab_table.h"
+#include "cgt/lab_classes.h"
 #include "cgt/lab_search.h"
 #include "cgt/lab_count.h"
 #include "cgt/lab_ranks.h"

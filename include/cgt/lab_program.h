@@ -8,6 +8,7 @@
  *     f := x -> x^2                            # def f(x) = x^2; `def f(x) := x^2` is the same
  *     theorem "title" for a in 1..9, b in a..2*a where a != b unless a == 7: F(a,b) <= a
  *     theorem for G, H in day(2), S subset of 1..6 such that G <= H: G - H <= 0   # lists, sets, subsets
+ *     theorem exists n in 1..9, B in polyominoes(n): domineering(B) == {1|0}      # true for one instance at least
  *     example "title": {1|0} + * == {1*|*}
  *     mean({3|1})                              # an expression
  *
@@ -76,7 +77,8 @@ typedef struct lab_statement {
   size_t text_length;
   size_t offset; /* the offset of its first byte in the text that contains it */
   unsigned line;
-  size_t variable_count; /* the number of variables bound by for; 0 for an expression */
+  bool exists;           /* the claim begins with exists: it holds if it is true of one instance, a witness */
+  size_t variable_count; /* the number of variables bound by for or exists; 0 for an expression */
   const char *const *variables;
   /* the number of variables that run over anything but integers a..b: lists, sets, subsets; */
   size_t listed_count;

@@ -28,13 +28,15 @@ typedef struct lab_survey_progress {
 /* ---- checks and sweeps ----------------------------------------------------------------------- */
 
 typedef enum lab_check_verdict {
-  LAB_CHECK_HOLDS,
-  LAB_CHECK_FAILS,
+  LAB_CHECK_HOLDS, /* for all instances; a claim that begins with exists, for one */
+  LAB_CHECK_FAILS, /* for one instance; a claim that begins with exists, for all */
   LAB_CHECK_EMPTY, /* there is no instance in the range */
-  /* no counterexample, but an error in a tuple or in the ranges, or instances without a value */
+  /* no counterexample or witness, but an error in a tuple or in the ranges, or instances without a value; or a shard of a
+   * claim that begins with exists has no witness */
   LAB_CHECK_UNDECIDED,
-  LAB_CHECK_STOPPED, /* interrupted before any counterexample */
-  LAB_CHECK_SAMPLED  /* no instance of the sample fails; the other instances were not tested */
+  LAB_CHECK_STOPPED, /* interrupted before any counterexample or witness */
+  /* no instance of the sample fails, or is a witness; the other instances were not tested */
+  LAB_CHECK_SAMPLED
 } lab_check_verdict;
 
 /* The result for a statement. */
@@ -56,9 +58,13 @@ typedef struct lab_check_result {
    * the others are decided */
   uint64_t without;
   uint64_t failures;
+  /* Of a claim that begins with exists: the witnesses found, of which the first ends the statement unless `all` or `first`
+   * is set, and the first of them in the order of the ranges; no instance before it is one. Failures are 0 then. */
+  uint64_t witnesses;
+  const int64_t *witness; /* NULL: there is none */
   const int64_t
       *smallest; /* the smallest counterexample found: least sum, then lexicographic order; or NULL */
-  /* the number of counterexamples kept, for `all` or `first`: the first ones, in order; otherwise 0 */
+  /* the number of counterexamples kept, or of witnesses, for `all` or `first`: the first ones, in order; otherwise 0 */
   size_t count;
   const int64_t *counterexamples; /* count * variable_count */
   /* why not all were decided: what ended the statement, or why the first instance without a value has none; otherwise
@@ -88,10 +94,11 @@ typedef struct lab_check_options {
    * Returning false ends the run. */
   bool (*report)(void *where, const lab_check_result *result, lab_machine *machine);
 
-  /* For a check: keeps the first counterexamples, as many as fit into a sixteenth of the memory. All of them are
+  /* For a check: keeps the first counterexamples, or witnesses, as many as fit into a sixteenth of the memory. All of them are
    * counted, and saved if there is a store. */
   bool all;
-  /* for a check: ends a statement after so many counterexamples, and keeps these as `all` does; 0: never */
+  /* for a check: ends a statement after so many counterexamples or witnesses, and keeps these as `all` does; 0: never, but
+   * after the first witness unless `all` is set */
   uint64_t first;
 
   const lab_fields *fields; /* for a sweep: the fields to evaluate */

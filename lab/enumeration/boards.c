@@ -2,7 +2,7 @@
  * symmetries precedes. */
 #include <string.h>
 
-#include "lab/enumeration/enumeration.h"
+#include "lab/enumeration/listings.h"
 
 typedef struct board {
   unsigned rows, cols, cells;
@@ -13,7 +13,7 @@ typedef struct board {
 typedef unsigned char image[LABI_MOST_CELLS];
 
 /* The images of a rectangle onto itself, without the identity; those that turn it over if they are wanted. */
-static size_t list_images(image images[7], const board *b, labi_symmetry symmetry) {
+static size_t list_images(image images[], const board *b, labi_symmetry symmetry) {
   size_t count = 0;
   if (symmetry == LABI_AS_IT_STANDS) return 0;
   for (unsigned way = 1; way < 8; way++) { /* 1: rows reversed, 2: columns reversed, 4: transposed */
@@ -32,15 +32,32 @@ static size_t list_images(image images[7], const board *b, labi_symmetry symmetr
   return count;
 }
 
-static bool precedes(const board *b, const image of) {
-  for (unsigned i = 0; i < b->cells; i++)
-    if (b->sign[of[i]] != b->sign[i]) return b->sign[of[i]] < b->sign[i];
+/* A necklace is turned by each number of cells, and, turned over, read from each of them. */
+static size_t list_turns(image images[], const board *b, labi_symmetry symmetry) {
+  size_t count = 0;
+  for (unsigned from = 0; from < b->cells; from++)
+    for (unsigned over = 0; over < (symmetry == LABI_ROTATED_AND_REFLECTED ? 2 : 1); over++) {
+      if (from == 0 && !over) continue;
+      for (unsigned i = 0; i < b->cells; i++)
+        images[count][i] = (unsigned char)((over ? b->cells + from - i : from + i) % b->cells);
+      count++;
+    }
+  return count;
+}
+
+/* becomes: of each sign, where colours are exchanged; NULL: they are not. */
+static bool precedes(const board *b, const image of, const unsigned char *becomes) {
+  for (unsigned i = 0; i < b->cells; i++) {
+    const unsigned char sign = of ? b->sign[of[i]] : b->sign[i], seen = becomes ? becomes[sign] : sign;
+    if (seen != b->sign[i]) return seen < b->sign[i];
+  }
   return false;
 }
 
-static bool is_first(const board *b, image images[], size_t count) {
+static bool is_first(const board *b, image images[], size_t count, const unsigned char *becomes) {
+  if (becomes && precedes(b, NULL, becomes)) return false;
   for (size_t k = 0; k < count; k++)
-    if (precedes(b, images[k])) return false;
+    if (precedes(b, images[k], NULL) || (becomes && precedes(b, images[k], becomes))) return false;
   return true;
 }
 
@@ -53,34 +70,30 @@ static bool turn(board *b, unsigned signs) {
   return true;
 }
 
-static bool take_text(const labi_listing *to, const board *b, const labi_sign *signs) {
-  unsigned char text[5 * LABI_MOST_CELLS + LABI_MOST_CELLS];
-  size_t length = 0;
-  for (unsigned i = 0; i < b->cells; i++) {
-    const labi_sign *sign = &signs[b->sign[i]];
-    if (i > 0 && i % b->cols == 0) text[length++] = '|';
-    memcpy(text + length, sign->bytes, sign->length);
-    length += sign->length;
+size_t labi_write_signs(unsigned char *text, const labi_family_of *of, const unsigned char *sign) {
+  const char *bytes[LABI_MOST_SIGNS];
+  size_t length = 0, at = 0;
+  for (unsigned k = 0; k < of->sign_count; at += of->sign_length[k++]) bytes[k] = of->signs + at;
+  for (unsigned i = 0; i < of->size[0] * of->size[1]; i++) {
+    if (i > 0 && i % of->size[1] == 0) text[length++] = '|';
+    memcpy(text + length, bytes[sign[i]], of->sign_length[sign[i]]);
+    length += of->sign_length[sign[i]];
   }
-  return to->take(to->where, text, length);
+  return length;
 }
 
-/* Most boards that are turned past may be images of others. */
-static bool looks(const labi_listing *to, uint64_t turns) {
-  enum { EVERY = 1 << 14 };
-  return turns % EVERY != 0 || to->look(to->where, 0);
-}
-
-cgt_status labi_list_boards(const labi_listing *to, unsigned rows, unsigned cols, const labi_sign *signs,
-                            size_t count, labi_symmetry symmetry) {
-  board b = {.rows = rows, .cols = cols, .cells = rows * cols};
-  image images[7];
-  const size_t ways = list_images(images, &b, symmetry);
-  uint64_t turns = 0;
-  if (b.cells > 0 && count == 0) return CGT_OK;
-  do
-    if (!looks(to, turns++) || (is_first(&b, images, ways) && !take_text(to, &b, signs)))
-      return CGT_ECANCELLED;
-  while (turn(&b, (unsigned)count));
-  return CGT_OK;
+cgt_status labi_list_boards(labi_codes *codes, const labi_family_of *of) {
+  board b = {.rows = of->size[0], .cols = of->size[1], .cells = of->size[0] * of->size[1]};
+  image images[2 * LABI_MOST_CELLS];
+  const labi_symmetry symmetry = (labi_symmetry)of->symmetry;
+  const size_t ways =
+      of->kind == LABI_NECKLACES ? list_turns(images, &b, symmetry) : list_images(images, &b, symmetry);
+  const unsigned char *becomes = of->exchanges ? of->exchanged : NULL;
+  cgt_status status = CGT_OK;
+  if (b.cells > 0 && of->sign_count == 0) return CGT_OK;
+  do {
+    status = labi_codes_step(codes); /* most boards may be images of others */
+    if (status == CGT_OK && is_first(&b, images, ways, becomes)) status = labi_codes_append(codes, b.sign);
+  } while (status == CGT_OK && turn(&b, of->sign_count));
+  return status;
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/enumeration/enumeration.h"
+#include "lab/enumeration/listings.h"
 
 typedef struct matrix {
   unsigned rows, cols, most;
@@ -84,19 +84,18 @@ static bool turn(matrix *m) {
   return true;
 }
 
-static bool take(const labi_listing *to, const matrix *m) {
+static cgt_status append(labi_codes *codes, const matrix *m) {
   unsigned char entries[LABI_MOST_LINES * LABI_MOST_LINES];
   for (unsigned i = 0; i < m->rows; i++) memcpy(entries + i * m->cols, m->entry[i], m->cols);
-  return to->take(to->where, entries, m->rows * m->cols);
+  return labi_codes_append(codes, entries);
 }
 
-cgt_status labi_list_matrices(const labi_listing *to, unsigned rows, unsigned cols, unsigned most) {
-  enum { EVERY = 1 << 8 };
-  matrix m = {.rows = rows, .cols = cols, .most = most};
-  uint64_t turns = 0;
-  do
-    if ((turns++ % EVERY == 0 && !to->look(to->where, 0)) || (is_first(&m) && !take(to, &m)))
-      return CGT_ECANCELLED;
-  while (turn(&m));
-  return CGT_OK;
+cgt_status labi_list_matrices(labi_codes *codes, const labi_family_of *of) {
+  matrix m = {.rows = of->size[0], .cols = of->size[1], .most = of->size[2]};
+  cgt_status status = CGT_OK;
+  do {
+    status = labi_codes_step(codes);
+    if (status == CGT_OK && is_first(&m)) status = append(codes, &m);
+  } while (status == CGT_OK && turn(&m));
+  return status;
 }

@@ -1,10 +1,10 @@
-/* polyominoes.c: those of n cells are those of n - 1 with a cell more beside one of theirs. Of the images of a polyomino
+/* polyominoes.c: connected cells. Those of n cells are those of n - 1 with a cell more beside one of theirs. Of the images of a polyomino
  * the one with the least code stands for all. */
 #include <string.h>
 
-#include "lab/enumeration/codes.h"
+#include "lab/enumeration/listings.h"
 
-enum { MOST = LABI_MOST_POLYOMINO, CODE = 2 + 2 * MOST };
+enum { MOST = LABI_MOST_POLYOMINO, CODE = LABI_POLYOMINO_CODE };
 
 /* Rows and columns, then two bytes a row, the first column in the highest bit. */
 typedef unsigned char code[CODE];
@@ -63,13 +63,13 @@ static bool has(const cells *c, int row, int col) {
   return false;
 }
 
-static cgt_status extend(labi_codes *set, const unsigned char *smaller, labi_symmetry symmetry) {
-  static const int step[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+static cgt_status extend(labi_codes *set, const unsigned char *smaller, const labi_family_of *of) {
+  static const int step[8][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
   cells c;
   decode(&c, smaller);
   const unsigned count = c.count++;
   for (unsigned k = 0; k < count; k++)
-    for (size_t s = 0; s < 4; s++) {
+    for (size_t s = 0; s < (of->corners ? 8 : 4); s++) {
       const int row = c.row[k] + step[s][0], col = c.col[k] + step[s][1];
       code found;
       c.count = count;
@@ -77,44 +77,40 @@ static cgt_status extend(labi_codes *set, const unsigned char *smaller, labi_sym
       c.row[count] = row;
       c.col[count] = col;
       c.count = count + 1;
-      encode_least(found, &c, symmetry);
+      encode_least(found, &c, (labi_symmetry)of->symmetry);
       const cgt_status status = labi_codes_add(set, found);
       if (status != CGT_OK) return status;
     }
   return CGT_OK;
 }
 
-static bool take(const labi_listing *to, const unsigned char *from) {
-  unsigned char text[MOST * (MOST + 1)];
+size_t labi_write_polyomino(unsigned char *text, const labi_family_of *of, const unsigned char *from) {
   size_t length = 0;
+  (void)of;
   for (int i = 0; i < from[0]; i++) {
     if (i > 0) text[length++] = '|';
     for (int j = 0; j < from[1]; j++)
       text[length++] = (from[2 + 2 * i] << 8 | from[3 + 2 * i]) >> (15 - j) & 1 ? '.' : '#';
   }
-  return to->take(to->where, text, length);
+  return length;
 }
 
 /* All of one cell more. */
-static cgt_status next_size(labi_codes *larger, const labi_codes *smaller, labi_symmetry symmetry) {
+static cgt_status next_size(labi_codes *larger, const labi_codes *smaller, const labi_family_of *of) {
   cgt_status status = CGT_OK;
   for (size_t i = 0; i < smaller->count && status == CGT_OK; i++)
-    status = extend(larger, labi_code_at(smaller, i), symmetry);
+    status = extend(larger, labi_code_at(smaller, i), of);
   return status == CGT_OK ? labi_codes_finish(larger) : status;
 }
 
-cgt_status labi_list_polyominoes(const labi_listing *to, unsigned cells_wanted, labi_symmetry symmetry) {
+cgt_status labi_list_polyominoes(labi_codes *codes, const labi_family_of *of) {
   static const code one = {1, 1, 0x80}, none = {0};
-  labi_codes of_size = {.listing = to, .size = CODE};
-  cgt_status status = labi_codes_add(&of_size, cells_wanted > 0 ? one : none);
-  for (unsigned n = 2; n <= cells_wanted && status == CGT_OK; n++) {
-    labi_codes larger = {.listing = to, .size = CODE};
-    status = next_size(&larger, &of_size, symmetry);
-    labi_codes_free(&of_size);
-    of_size = larger;
+  cgt_status status = labi_codes_add(codes, of->size[0] > 0 ? one : none);
+  for (unsigned n = 2; n <= of->size[0] && status == CGT_OK; n++) {
+    labi_codes larger = {.watch = codes->watch, .size = CODE};
+    status = next_size(&larger, codes, of);
+    labi_codes_free(codes);
+    *codes = larger;
   }
-  for (size_t i = 0; i < of_size.count && status == CGT_OK; i++)
-    if (!take(to, labi_code_at(&of_size, i))) status = CGT_ECANCELLED;
-  labi_codes_free(&of_size);
   return status;
 }

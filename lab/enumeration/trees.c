@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lab/enumeration/graph_texts.h"
+#include "lab/enumeration/listings.h"
 
 enum { MOST = LABI_MOST_TREE };
 
@@ -52,26 +53,24 @@ static bool is_kept(const levels *t) {
   return true;
 }
 
-static bool take(const labi_listing *to, const levels *t) {
+size_t labi_write_tree(unsigned char *text, const labi_family_of *of, const unsigned char *level) {
   unsigned char room[LABI_GRAPH_ROOM];
-  games_graph g = labi_begin_graph(room, t->count);
+  games_graph g = labi_begin_graph(room, of->size[0], false);
   unsigned above[MOST] = {0}; /* the last vertex of each level */
-  for (unsigned v = 1; v < t->count; v++) {
-    games_graph_add(&g, above[t->level[v] - 1], v, 1);
-    above[t->level[v]] = v;
+  for (unsigned v = 1; v < of->size[0]; v++) {
+    games_graph_add(&g, above[level[v] - 1], v, 1);
+    above[level[v]] = v;
   }
-  return labi_take_graph(to, &g);
+  return labi_write_graph(text, &g);
 }
 
-cgt_status labi_list_trees(const labi_listing *to, unsigned n) {
-  enum { EVERY = 1 << 12 };
-  levels t = {.count = n};
-  uint64_t turns = 0;
-  for (unsigned i = 0; i < n; i++) t.level[i] = (unsigned char)i;
-  if (n == 0) return CGT_OK;
-  do
-    if ((turns++ % EVERY == 0 && !to->look(to->where, 0)) || (is_kept(&t) && !take(to, &t)))
-      return CGT_ECANCELLED;
-  while (next_rooted(&t));
-  return CGT_OK;
+cgt_status labi_list_trees(labi_codes *codes, const labi_family_of *of) {
+  levels t = {.count = of->size[0]};
+  cgt_status status = CGT_OK;
+  for (unsigned i = 0; i < t.count; i++) t.level[i] = (unsigned char)i;
+  do {
+    status = labi_codes_step(codes);
+    if (status == CGT_OK && is_kept(&t)) status = labi_codes_append(codes, t.level);
+  } while (status == CGT_OK && next_rooted(&t));
+  return status;
 }

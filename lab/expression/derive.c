@@ -80,12 +80,9 @@ lab_program *lab_program_derive(lab_machine *machine, size_t statement, const la
   if (!LABI_GIVEN(error, machine) || !LABI_STATEMENT(error, machine->program, statement) ||
       !LABI_EXPRESSION(error, claim) || (definition && !LABI_DEFINITION(error, definition)))
     return NULL;
-  lab_program *program = malloc(sizeof *program);
+  lab_program *program = lab_program_branch(machine->program);
   *error = (lab_error){0};
   if (!program) return labi_no_memory(error), NULL;
-  *program = *machine->program;
-  program->memory = (labi_scratch){0};
-  program->undo = NULL;
   if (derive(program, machine, statement, claim, definition, error)) return program;
   lab_program_free(program);
   return NULL;

@@ -35,6 +35,6 @@ extern const lab_function labi_number_functions[], labi_integer_functions[], lab
     labi_collection_functions[], labi_player_functions[], labi_table_functions[], labi_cgsuite_functions[],
     labi_text_functions[], labi_board_functions[], labi_family_functions[], labi_played_functions[],
     labi_quotient_functions[], labi_heap_functions[], labi_loopy_functions[],
-    labi_hot_play_functions[], labi_ko_functions[];
+    labi_hot_play_functions[], labi_ko_functions[], labi_construction_functions[];
 
 #endif

@@ -93,12 +93,36 @@ static bool parse_definition(labi_parser *p) {
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
+static bool is_range_word(const labi_parser *p, const labi_token *token) {
+  for (size_t kind = LABI_OVER_ELEMENTS + 1; kind < LABI_RANGE_KIND_COUNT; kind++) {
+    const char *word = labi_range_word(kind);
+    const size_t length = token->end - token->start;
+    if (strlen(word) == length && memcmp(p->lex.text + token->start, word, length) == 0) return true;
+  }
+  return false;
+}
+
+/* "exists x in", "exists x, y" or "exists x subset of": an operand that begins so goes on otherwise. */
+static bool begins_existence(const labi_parser *p) {
+  labi_lexer ahead = p->lex;
+  labi_token variable, next;
+  lab_error ignored;
+  if (!labi_is_word(p, "exists")) return false;
+  if (!labi_lex(&variable, &ahead, &ignored) || !labi_lex(&next, &ahead, &ignored)) return false;
+  if (variable.kind != LABI_TOKEN_NAME && variable.kind != LABI_TOKEN_DOWN) return false;
+  return next.kind == LABI_TOKEN_IN || next.kind == LABI_TOKEN_COMMA ||
+         (next.kind == LABI_TOKEN_NAME && is_range_word(p, &next));
+}
+
 static bool parse_claim(labi_parser *p, labi_statement *s) {
-  p->in_heading = p->now.kind == LABI_TOKEN_FOR && !labi_yields(p);
+  s->face.exists = begins_existence(p);
+  p->in_heading = s->face.exists || (p->now.kind == LABI_TOKEN_FOR && !labi_yields(p));
   if (p->in_heading) {
     if (!labi_advance(p) || !labi_parse_binders(&s->variables, p, false)) return false;
     while (p->now.kind == LABI_TOKEN_WHERE || p->now.kind == LABI_TOKEN_UNLESS) {
       labi_token word = p->now;
+      if (s->face.exists && word.kind == LABI_TOKEN_UNLESS)
+        return labi_unexpected(p, "'where' or ':' ('unless' names exceptions of a claim for all)");
       labi_node **clause = word.kind == LABI_TOKEN_WHERE ? &s->variables.where : &s->unless;
       if (*clause)
         return labi_unexpected(p, "':' (there is such a clause already; join them with 'and' or 'or')");

@@ -9,7 +9,8 @@
 
 lab_program *labi_program_new(const labi_knowledge *known) {
   lab_program *program = calloc(1, sizeof *program);
-  if (program) program->known = known;
+  if (!program || !(program->families = labi_families_new())) return free(program), NULL;
+  program->known = known;
   return program;
 }
 
@@ -20,6 +21,7 @@ lab_program *lab_program_branch(const lab_program *program) {
   lab_program *branch = malloc(sizeof *branch);
   if (!branch) return NULL;
   *branch = *program;
+  if (!(branch->families = labi_families_new())) return free(branch), NULL;
   branch->memory = (labi_scratch){0};
   branch->undo = NULL;
   branch->has_rulesets = false;
@@ -64,6 +66,7 @@ bool labi_program_goes_on(const lab_program *program, size_t more, uint32_t line
 void lab_program_free(lab_program *program) {
   if (!program) return;
   labi_scratch_free(&program->memory);
+  labi_families_free(program->families);
   free(program);
 }
 

@@ -11,6 +11,7 @@
 #include <cgt/lab_program.h>
 
 #include "base/scratch.h"
+#include "lab/enumeration/families.h"
 #include "lab/language/diagnostic.h"
 #include "lab/language/range_kind.h"
 
@@ -225,6 +226,7 @@ struct lab_program {
   const labi_knowledge *known;
   const char *file; /* of the library, whose text this is; NULL: it is none */
   labi_scratch memory;
+  labi_families *families;  /* that its machines share; they make them when they need them */
   size_t most_bytes;        /* of memory, while texts are read; 0: no limit */
   const volatile int *stop; /* as lab_program_set_limits has it */
   labi_program_text *last_text;

@@ -13,6 +13,7 @@
 #include "lab/machine/budget.h"
 #include "lab/machine/evaluate.h"
 #include "lab/machine/failure.h"
+#include "lab/machine/listed.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/machine_keep.h"
 #include "lab/machine/normalise.h"
@@ -23,7 +24,8 @@
 typedef struct domain {
   bool made;
   labi_scratch memory;
-  lab_value source; /* of elements: the list of them */
+  lab_value source; /* of elements: the list of them, */
+  const labi_family *family; /* or this, whose objects are made when they are asked for; or NULL */
   int64_t count;
 } domain;
 
@@ -37,9 +39,14 @@ typedef struct domains {
   domain items[LAB_VARIABLE_LIMIT];
 } domains;
 
+static size_t bytes_of(const domain *d) {
+  return d->memory.bytes + (d->family ? labi_family_bytes(d->family) : 0);
+}
+
 static void forget(lab_machine *m, domain *d) {
-  m->listed_bytes -= d->memory.bytes;
+  m->listed_bytes -= bytes_of(d);
   labi_scratch_free(&d->memory);
+  labi_leave_family(m, d->family);
   *d = (domain){0};
 }
 
@@ -116,9 +123,20 @@ static bool evaluate_source(lab_value *list, lab_machine *m, const labi_binder *
                    b->name, lab_kind_name(*list));
 }
 
+static bool make_family(domain *d, lab_machine *m, const labi_binder *b, lab_value *frame) {
+  const labi_scratch_mark mark = labi_scratch_here(&m->results);
+  const bool good = labi_enter_family(&d->family, m, b->source, frame);
+  labi_scratch_release(&m->results, mark);
+  if (!good) return false;
+  d->count = labi_family_count(d->family);
+  m->listed_bytes += bytes_of(d);
+  return d->made = labi_check_memory(m, b->source);
+}
+
 static bool make(domain *d, lab_machine *m, const labi_binder *b, lab_value *frame) {
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   forget(m, d);
+  if (!b->over && labi_is_family(b->source)) return make_family(d, m, b, frame);
   bool good = evaluate_source(&d->source, m, b, frame);
   if (good && !labi_keep(&d->source, &d->memory)) good = labi_out_of_memory(m, b->source);
   const bool listed = good && (d->source.kind == LAB_LIST || d->source.kind == LAB_MATRIX);
@@ -127,7 +145,7 @@ static bool make(domain *d, lab_machine *m, const labi_binder *b, lab_value *fra
   if (good && d->source.kind == LAB_LIST && !b->over) good = sort_by_birthday(m, b->source, list);
   if (good && b->over) good = labi_ranges[b->over]->count(&d->count, m, b->source, d->source);
   if (good && !b->over) d->count = (int64_t)list->count;
-  m->listed_bytes += d->memory.bytes;
+  m->listed_bytes += bytes_of(d);
   labi_scratch_release(&m->results, mark);
   return d->made = good && labi_check_memory(m, b->source);
 }
@@ -163,6 +181,7 @@ static bool element(lab_value *value, lab_machine *m, const labi_statement *s, u
   if (number < 0 || number >= d->count)
     return labi_fail(m, b->source, CGT_EINVAL, "'%s' has no element number %lld", b->name, (long long)number);
   if (b->over) return labi_ranges[b->over]->at(value, m, b->source, d->source, number);
+  if (d->family) return labi_family_value(value, m, b->source, d->family, number);
   return *value = d->source.as.list->items[number], true;
 }
 

@@ -23,12 +23,15 @@
 typedef struct fold {
   labi_fold_kind kind;
   lab_value total;
+  bool keeps; /* the total is stored in memory of the loop */
 } fold;
 
 static bool visit(bool *stop, void *data, lab_machine *m, const labi_node *element, lab_value *frame) {
   fold *f = data;
   lab_value v;
-  return labi_evaluate(&v, m, element, frame) && labi_fold_step(stop, &f->total, m, element, f->kind, v);
+  if (!labi_evaluate(&v, m, element, frame) || !labi_fold_step(stop, &f->total, m, element, f->kind, v)) return false;
+  f->keeps = labi_points(f->total);
+  return true;
 }
 
 static bool visit_run(bool *done, bool *stop, void *data, lab_machine *m, const labi_node *comprehension,
@@ -41,7 +44,7 @@ static bool visit_run(bool *done, bool *stop, void *data, lab_machine *m, const 
 bool labi_evaluate_fold(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   fold f = {.kind = labi_code_of(n)->fold};
   f.total = labi_fold_start(f.kind);
-  if (!labi_each_in_runs(m, n->child[0], frame, visit, visit_run, &f) || !labi_fold_end(&f.total, m, n, f.kind)) return false;
+  if (!labi_each_in_runs(m, n->child[0], frame, visit, visit_run, &f, &f.keeps) || !labi_fold_end(&f.total, m, n, f.kind)) return false;
   *result = f.total;
   return true;
 }

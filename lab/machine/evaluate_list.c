@@ -10,6 +10,7 @@
 #include "lab/machine/convert.h"
 #include "lab/machine/evaluate.h"
 #include "lab/machine/failure.h"
+#include "lab/machine/listed.h"
 #include "lab/machine/machine.h"
 #include "lab/machine/normalise.h"
 #include "lab/machine/range.h"
@@ -26,6 +27,7 @@ typedef struct loop {
   labi_visit *visit;
   labi_visit_run *visit_run; /* may be NULL */
   void *data;
+  const bool *keeps; /* is what the last visit got still needed? NULL: all is */
   bool stop;
 } loop;
 
@@ -114,9 +116,35 @@ static bool run_kind(loop *l, uint32_t index, const labi_binder *b) {
   return true;
 }
 
+static bool run_objects(loop *l, uint32_t index, const labi_binder *b, const labi_family *family) {
+  const int64_t count = labi_family_count(family);
+  bool more;
+  for (int64_t i = 0; i < count && !l->stop; i++) {
+    const labi_scratch_mark mark = labi_scratch_here(&l->m->results);
+    if (!labi_family_value(&l->frame[b->slot], l->m, b->source, family, i) || !goes_on(&more, l, b))
+      return false;
+    if (!more) return true;
+    if (!run_inside(l, index + 1) || !labi_check_memory(l->m, b->source)) return false;
+    if (l->keeps && !*l->keeps) labi_scratch_release(&l->m->results, mark);
+  }
+  return true;
+}
+
+static bool run_family(loop *l, uint32_t index, const labi_binder *b) {
+  const labi_family *family;
+  if (!labi_enter_family(&family, l->m, b->source, l->frame)) return false;
+  const size_t bytes = labi_family_bytes(family);
+  l->m->listed_bytes += bytes;
+  const bool good = run_objects(l, index, b, family);
+  l->m->listed_bytes -= bytes;
+  labi_leave_family(l->m, family);
+  return good;
+}
+
 static bool run_binder(loop *l, uint32_t index) {
   const labi_binder *b = &l->n->as.bind.items[index];
   if (b->over) return run_kind(l, index, b);
+  if (labi_is_family(b->source)) return run_family(l, index, b);
   if (b->source->kind == LABI_NODE_RANGE) return run_range(l, index, b->source);
   lab_value source;
   if (!labi_evaluate(&source, l->m, b->source, l->frame)) return false;
@@ -135,14 +163,14 @@ static bool run_binder(loop *l, uint32_t index) {
 }
 
 bool labi_each_in_runs(lab_machine *m, const labi_node *comprehension, lab_value *frame, labi_visit *visit,
-                       labi_visit_run *visit_run, void *data) {
-  loop l = {m, comprehension, frame, visit, visit_run, data, false};
+                       labi_visit_run *visit_run, void *data, const bool *keeps) {
+  loop l = {m, comprehension, frame, visit, visit_run, data, keeps, false};
   return run_inside(&l, 0);
 }
 
 bool labi_each(lab_machine *m, const labi_node *comprehension, lab_value *frame, labi_visit *visit,
                void *data) {
-  return labi_each_in_runs(m, comprehension, frame, visit, NULL, data);
+  return labi_each_in_runs(m, comprehension, frame, visit, NULL, data, NULL);
 }
 
 /* ---- lists ----------------------------------------------------------------------------------- */

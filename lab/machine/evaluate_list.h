@@ -12,11 +12,11 @@ bool labi_each(lab_machine *m, const labi_node *comprehension, lab_value *frame,
                void *data);
 
 /* The same, but visit_run gets the elements of a range low..high of the last variable all at once; where it sets *done
- * to false, visit gets them. */
+ * to false, visit gets them. While *keeps is false after a visit, what it got may be overwritten; NULL: never. */
 typedef bool labi_visit_run(bool *done, bool *stop, void *data, lab_machine *m, const labi_node *comprehension,
                             lab_value *frame, int64_t low, int64_t high);
 bool labi_each_in_runs(lab_machine *m, const labi_node *comprehension, lab_value *frame, labi_visit *visit,
-                       labi_visit_run *visit_run, void *data);
+                       labi_visit_run *visit_run, void *data, const bool *keeps);
 
 /* Pushes the values of the children from .. to - 1. */
 bool labi_evaluate_items(lab_machine *m, const labi_node *n, uint32_t from, uint32_t to, lab_value *frame);

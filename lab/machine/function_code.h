@@ -4,6 +4,7 @@
 
 #include <cgt/lab_machine.h>
 
+#include "lab/enumeration/enumeration.h"
 #include "lab/language/syntax.h"
 #include "lab/machine/column.h"
 #include "lab/machine/side.h"
@@ -21,6 +22,9 @@ typedef enum labi_fold_kind {
 
 /* args has as many values as the call has children. */
 typedef bool labi_general(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args);
+
+/* Of a call that lists a family: which one it is. */
+typedef bool labi_family_reader(labi_family_of *of, lab_machine *m, const labi_node *at, const lab_value *args);
 
 /* Of a sum of which less than the value is asked; the function has one argument. */
 typedef bool labi_of_side(lab_value *result, lab_machine *m, const labi_node *at, labi_side *side);
@@ -53,6 +57,7 @@ typedef struct lab_code {
   cgt_status (*ask)(bool *answer, cgt_ctx *ctx, cgt_game g);
   labi_lister *list;
   labi_general *general;
+  labi_family_reader *family; /* general is labi_list_family */
   labi_of_side *side;
   const labi_loopy_code *loopy; /* NULL: loopy games are refused */
   labi_column_operation *column; /* of integers; a function of several arguments folds them from the left; NULL: there is

@@ -106,7 +106,7 @@ static bool add_node(labi_side *side, lab_machine *m, const labi_node *n, lab_va
     return labi_evaluate_binders(m, n, frame) && add_node(side, m, n->child[0], frame, negative);
   if (labi_is_sum_over(n)) {
     summands s = {side, negative};
-    return labi_each_in_runs(m, n->child[0], frame, visit, visit_run, &s);
+    return labi_each_in_runs(m, n->child[0], frame, visit, visit_run, &s, NULL);
   }
   if (n->kind != LABI_NODE_SUM) return add_leaf(side, m, n, frame, negative);
   for (uint32_t i = 0; i < n->count; i++)

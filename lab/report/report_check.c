@@ -49,6 +49,21 @@ static bool has_without(const lab_check_result *result) {
   return result->without > 0 && result->statement->variable_count > 0;
 }
 
+/* Left at the last counterexample or witness that was wanted, in shards that were joined: nobody counted the instances. */
+static bool is_uncounted(const lab_check_result *result) { return result->left && result->instances == 0; }
+
+static void put_scope_of_existence(char *scope, size_t cap, const lab_check_result *result) {
+  char n[LAB_COUNT_ROOM], witnesses[LAB_COUNT_ROOM];
+  lab_count_text(n, result->instances);
+  if (result->witnesses == 0)
+    snprintf(scope, cap, "for none of %s", n);
+  else if (is_uncounted(result))
+    snprintf(scope, cap, "for %s", lab_count_text(witnesses, result->witnesses));
+  else
+    snprintf(scope, cap, "for %s of %s%s", lab_count_text(witnesses, result->witnesses),
+             result->left ? "the first " : "", n);
+}
+
 static void put_head(labi_buffer *out, const lab_style *style, const lab_check_result *result) {
   /* "open" is short for undecided, which would push everything aside. */
   const char *name = result->verdict == LAB_CHECK_UNDECIDED ? "open" : verdicts[result->verdict];
@@ -67,6 +82,8 @@ static void put_head(labi_buffer *out, const lab_style *style, const lab_check_r
   lab_count_text(failures, result->failures);
   if (result->verdict == LAB_CHECK_EMPTY) {
     snprintf(scope, sizeof scope, "no instance in the %s", result->sample > 0 ? "sample" : "range");
+  } else if (result->statement->exists) {
+    put_scope_of_existence(scope, sizeof scope, result);
   } else if (result->verdict == LAB_CHECK_SAMPLED) {
     snprintf(scope, sizeof scope, "none of %s fails", n);
   } else if (has_without(result) && result->verdict != LAB_CHECK_FAILS) {
@@ -93,10 +110,6 @@ static void put_head(labi_buffer *out, const lab_style *style, const lab_check_r
     labi_putf(out, "%*s%s\n", (int)(from - at), "", scope);
 }
 
-/* Left at the last counterexample that was wanted, in shards that were joined: nobody
- * counted the instances. */
-static bool is_uncounted(const lab_check_result *result) { return result->left && result->instances == 0; }
-
 /* What the head had no room for. */
 static void put_details(labi_buffer *out, const lab_check_result *result) {
   char n[LAB_COUNT_ROOM];
@@ -112,7 +125,11 @@ static void put_details(labi_buffer *out, const lab_check_result *result) {
   if (result->excepted > 0)
     labi_putf(out, "%*s%s known exception%s left out\n", LABEL_AT, "", lab_count_text(n, result->excepted),
               result->excepted == 1 ? "" : "s");
-  if (result->verdict == LAB_CHECK_STOPPED) labi_putf(out, "%*snone failed so far\n", LABEL_AT, "");
+  if (result->verdict == LAB_CHECK_STOPPED)
+    labi_putf(out, "%*s%s\n", LABEL_AT, "", about->exists ? "no witness so far" : "none failed so far");
+  if (about->exists && result->verdict == LAB_CHECK_UNDECIDED && result->error.status == CGT_OK)
+    labi_putf(out, "%*sno witness in this shard\n", LABEL_AT, "");
+  if (about->exists) return;
   if (result->verdict != LAB_CHECK_FAILS || result->complete) return;
   if (result->left)
     labi_putf(out, "%*sleft after %s counterexample%s\n", LABEL_AT, "", lab_count_text(n, result->failures),
@@ -187,17 +204,34 @@ static void put_error(labi_buffer *out, const lab_style *style, const lab_check_
 /* Those that there was no room for. */
 static void put_more(labi_buffer *out, const lab_check_result *result) {
   char n[LAB_COUNT_ROOM];
-  const uint64_t more = result->failures - result->count;
+  const uint64_t more = result->failures + result->witnesses - result->count;
   if (more == 0) return;
-  labi_putf(out, "%*sand %s further counterexample%s, for which the memory limit leaves no room\n", LABEL_AT,
-            "", lab_count_text(n, more), more == 1 ? "" : "s");
+  labi_putf(out, "%*sand %s further %s%s, for which the memory limit leaves no room\n", LABEL_AT, "",
+            lab_count_text(n, more), result->statement->exists ? "witness" : "counterexample",
+            more == 1                   ? ""
+            : result->statement->exists ? "es"
+                                        : "s");
+}
+
+static void put_witnesses(labi_buffer *out, const lab_check_result *result, lab_machine *machine) {
+  const size_t width = result->statement->variable_count, count = result->count > 0 ? result->count : 1;
+  for (size_t i = 0; i < count && !out->failed; i++) {
+    labi_put_times(out, ' ', LABEL_AT);
+    labi_put_instance(out, machine, result->index, result->witness + i * width);
+    labi_put_char(out, '\n');
+  }
+  if (result->count > 1) put_more(out, result);
 }
 
 static void put_text(labi_buffer *out, const lab_style *style, const lab_check_result *result,
                      lab_machine *machine) {
   put_head(out, style, result);
   put_details(out, result);
-  if (result->verdict == LAB_CHECK_FAILS && result->count > 0) {
+  if (result->witness) {
+    put_witnesses(out, result, machine);
+  } else if (result->statement->exists) {
+    /* there is nothing to show */
+  } else if (result->verdict == LAB_CHECK_FAILS && result->count > 0) {
     for (size_t i = 0; i < result->count && !out->failed; i++)
       put_counterexample(out, style, result, result->counterexamples + i * result->statement->variable_count,
                          NULL, false, machine);
@@ -233,10 +267,10 @@ static void put_latex_statement(labi_buffer *out, const lab_statement *statement
     out->failed = true;
     return;
   }
-  if (*s.scope) labi_putf(out, "For $%s$", s.scope);
+  if (*s.scope) labi_putf(out, "%s $%s$", statement->exists ? "There are" : "For", s.scope);
   if (*s.scope && scale > 1 && statement->listed_count < statement->variable_count)
     labi_putf(out, " (the ends of the ranges times~%u)", scale);
-  if (*s.scope) labi_put(out, ":\n");
+  if (*s.scope) labi_put(out, statement->exists ? " with\n" : ":\n");
   labi_putf(out, "$%s$.\n", s.claim);
   labi_latex_statement_free(&s);
 }
@@ -301,35 +335,59 @@ static void put_latex_error(labi_buffer *out, const lab_check_result *result, la
   labi_put(out, ".\n");
 }
 
+static void put_latex_witness(labi_buffer *out, const lab_check_result *result, lab_machine *machine) {
+  const size_t width = result->statement->variable_count, count = result->count > 0 ? result->count : 1;
+  labi_put(out, result->witnesses == 1 ? "It holds for " : "It holds for instances such as ");
+  for (size_t i = 0; i < count; i++) {
+    if (i > 0) labi_put(out, "; ");
+    put_latex_tuple(out, result, result->witness + i * width, machine);
+  }
+  labi_put(out, ".\n");
+}
+
+static void put_latex_absence(labi_buffer *out, const lab_check_result *result) {
+  labi_put(out, "It holds for none of ");
+  labi_put_count(out, result->instances);
+  labi_putf(out, " instance%s%s.\n", result->instances == 1 ? "" : "s",
+            result->verdict == LAB_CHECK_FAILS     ? ""
+            : result->verdict == LAB_CHECK_SAMPLED ? " that were drawn"
+                                                   : " that were decided");
+}
+
 static void put_latex_verdict(labi_buffer *out, const lab_check_result *result, lab_machine *machine) {
   char n[LAB_COUNT_ROOM];
   const char *instances = lab_count_text(n, result->instances), *many = result->instances == 1 ? "" : "s";
-  switch (result->verdict) {
-  case LAB_CHECK_HOLDS:
-    if (result->statement->variable_count > 0)
-      labi_putf(out, "It holds for all %s instance%s.\n", instances, many);
-    else
-      labi_put(out, "It is true.\n");
-    break;
-  case LAB_CHECK_FAILS:
-    put_latex_failure(out, result, machine);
-    break;
-  case LAB_CHECK_EMPTY:
-    labi_put(out, "There is no instance in the range.\n");
-    break;
-  case LAB_CHECK_UNDECIDED:
-    if (!has_without(result))
-      labi_put(out, "It is not decided");
-    else
-      labi_putf(out, "It holds for %s instance%s; ", instances, many);
-    break;
-  case LAB_CHECK_SAMPLED:
-    labi_putf(out, "None of %s instance%s that were drawn is an exception.\n", instances, many);
-    break;
-  case LAB_CHECK_STOPPED:
-    labi_putf(out, "None of the first %s instance%s is an exception.\n", instances, many);
-    break;
-  }
+  if (result->witness)
+    put_latex_witness(out, result, machine);
+  else if (result->statement->exists && result->verdict != LAB_CHECK_EMPTY)
+    put_latex_absence(out, result);
+  else
+    switch (result->verdict) {
+    case LAB_CHECK_HOLDS:
+      if (result->statement->variable_count > 0)
+        labi_putf(out, "It holds for all %s instance%s.\n", instances, many);
+      else
+        labi_put(out, "It is true.\n");
+      break;
+    case LAB_CHECK_FAILS:
+      put_latex_failure(out, result, machine);
+      break;
+    case LAB_CHECK_EMPTY:
+      labi_put(out, "There is no instance in the range.\n");
+      break;
+    case LAB_CHECK_UNDECIDED:
+      if (!has_without(result))
+        labi_put(out, "It is not decided");
+      else
+        labi_putf(out, "It holds for %s instance%s; ", instances, many);
+      break;
+    case LAB_CHECK_SAMPLED:
+      labi_putf(out, "None of %s instance%s that were drawn is an exception.\n", instances, many);
+      break;
+    case LAB_CHECK_STOPPED:
+      labi_putf(out, "None of the first %s instance%s is an exception.\n", instances, many);
+      break;
+    }
   if (result->sample > 0)
     labi_putf(out, "This is a sample, drawn with seed~%llu; nothing is known about the others.\n",
               (unsigned long long)result->seed);
@@ -348,7 +406,7 @@ typedef struct check_record {
   const char *file; /* NULL: none */
   lab_check_result result;
   lab_statement statement; /* for its fields; the program's own has more to it */
-  labi_instance smallest, error_at, *counterexamples;
+  labi_instance smallest, witness, error_at, *counterexamples;
   struct reason {
     const labi_instance *of; /* NULL: none was found yet */
     char *text;              /* NULL: it could not be told */
@@ -377,10 +435,16 @@ static const labi_description instance = {
     .fields = LABI_TABLE(LABI_FIELD("values", NAMED, .of = &labi_variable, .get = variables_of),
                          LABI_FIELD("because", TEXT, .without = LABI_LEFT_OUT, .get = because_of))};
 
+static const labi_description instance_alone = {
+    .fields = LABI_TABLE(LABI_FIELD("values", NAMED, .of = &labi_variable, .get = variables_of))};
+
+static bool is_existence(const labi_record *r) { return of(r)->result.statement->exists; }
+static bool has_witness(const labi_record *r) { return of(r)->result.witness != NULL; }
 static bool is_counted(const labi_record *r) { return !is_uncounted(&of(r)->result); }
 static bool is_scaled(const labi_record *r) { return of(r)->result.scale > 1; }
 static bool is_sample(const labi_record *r) { return of(r)->result.sample > 0; }
-static bool keeps_some(const labi_record *r) { return of(r)->result.count > 0; }
+static bool keeps_some(const labi_record *r) { return of(r)->result.count > 0 && !is_existence(r); }
+static bool keeps_witnesses(const labi_record *r) { return of(r)->result.count > 1 && is_existence(r); }
 static bool lacks_values(const labi_record *r) { return of(r)->result.without > 0; }
 static bool has_error(const labi_record *r) { return of(r)->result.error.status != CGT_OK; }
 static bool has_error_at(const labi_record *r) { return has_error(r) && of(r)->result.has_error_at; }
@@ -411,6 +475,12 @@ static const labi_field fields[] = {
     LABI_FIELD("exceptions", COUNT, RESULT(excepted), .without = LABI_NULL, .has = is_counted,
                .meaning = "known ones, which were left out"),
     LABI_FIELD("failures", COUNT, RESULT(failures)),
+    LABI_FIELD("witnesses", COUNT, RESULT(witnesses), .without = LABI_LEFT_OUT, .has = is_existence,
+               .meaning =
+                   "instances of which a claim that begins with exists is true, as far as they were counted"),
+    LABI_FIELD("witness", RECORD, .of = &instance_alone, LABI_AT(check_record, witness),
+               .without = LABI_LEFT_OUT, .has = has_witness,
+               .meaning = "the first in the order of the ranges"),
     LABI_FIELD("scale", COUNT, RESULT(scale), .without = LABI_LEFT_OUT, .has = is_scaled,
                .meaning = "of the ends of ranges"),
     LABI_FIELD("sample", COUNT, RESULT(sample), .without = LABI_LEFT_OUT, .has = is_sample,
@@ -421,6 +491,9 @@ static const labi_field fields[] = {
     LABI_FIELD("counterexamples", ROWS, .of = &instance,
                LABI_ARRAY(check_record, counterexamples, result.count), .without = LABI_LEFT_OUT,
                .has = keeps_some),
+    LABI_FIELD("all_witnesses", ROWS, .of = &instance_alone,
+               LABI_ARRAY(check_record, counterexamples, result.count), .without = LABI_LEFT_OUT,
+               .has = keeps_witnesses, .meaning = "those that were asked for, in order"),
     LABI_FIELD("without_value", COUNT, RESULT(without), .without = LABI_LEFT_OUT, .has = lacks_values,
                .meaning = "instances that have none"),
     LABI_FIELD("error", TEXT, LABI_CHARS(check_record, result.error.message), .without = LABI_LEFT_OUT,
@@ -441,7 +514,7 @@ static void put_paper(labi_buffer *out, const labi_record *r) {
 }
 
 const labi_description labi_result_check = {
-    .name = "check", .version = 1, .fields = fields, .page = put_page, .latex = put_paper};
+    .name = "check", .version = 2, .fields = fields, .page = put_page, .latex = put_paper};
 
 cgt_status lab_report_check(cgt_write *write, void *where, const lab_style *style, const char *file,
                             const lab_check_result *result, lab_machine *machine) {
@@ -454,6 +527,7 @@ cgt_status lab_report_check(cgt_write *write, void *where, const lab_style *styl
                          .result = *result,
                          .statement = *result->statement,
                          .smallest = {result->index, result->smallest},
+                         .witness = {result->index, result->witness},
                          .error_at = {result->index, result->error_at},
                          .counterexamples = calloc(result->count + 1, sizeof *record.counterexamples),
                          .reason = &reason};

@@ -50,6 +50,9 @@ cgt_status labi_search_instances(lab_machine *machine, size_t statement, const l
   if (about->variable_count == 0)
     return labi_error_set(&fault->at.error, CGT_EINVAL,
                           "expected a statement over ranges, such as for n in 0..9: ...");
+  if (about->exists)
+    return labi_error_set(&fault->at.error, CGT_EINVAL,
+                          "a search needs a value at every instance: write for instead of exists");
   for (size_t i = 0; i < about->variable_count; i++)
     if (about->listed[i])
       return labi_error_set(&fault->at.error, CGT_EINVAL,

@@ -15,12 +15,13 @@ static const double commit_seconds = 0.25;
 
 /* ---- which run is it? ------------------------------------------------------------------------ */
 
-static lab_run_options run_options(const lab_program *program, const lab_check_options *options) {
+static lab_run_options run_options(const lab_program *program, const lab_check_options *options,
+                                   const lab_statement *statement) {
   const bool checks = !options->fields;
   return (lab_run_options){.scale = options->scale > 1 ? options->scale : 0,
                            .paper = program->paper,
                            .all = checks && options->all,
-                           .first = checks ? options->first : 0,
+                           .first = checks ? labi_run_first(options, statement) : 0,
                            .sample = options->sample,
                            .seed = options->sample ? options->seed : 0,
                            .in_order = options->sample > 0};
@@ -43,7 +44,7 @@ static bool describe(lab_store_run *run, char **text, const char **names, const 
   *run = (lab_store_run){.kind = fields ? LAB_STORE_SWEEP : LAB_STORE_CHECK,
                          .statement = *text,
                          .definitions = asked->definitions ? asked->definitions : "",
-                         .options = run_options(recorder->program, asked),
+                         .options = run_options(recorder->program, asked, statement),
                          .shard = asked->shards ? asked->shard : 1,
                          .shards = asked->shards ? asked->shards : 1,
                          .in_chunks = asked->shards > 1 && labi_store_deals_in_chunks(asked->store),
@@ -83,8 +84,8 @@ static bool find_run(labi_recorder *recorder, size_t i) {
   if (!run) run = labi_store_begin(store, &same);
   free(text);
   recorder->runs[i] = run;
-  bool good = run && labi_store_load(&recorder->states[i], store, run,
-                                     labi_run_most_kept(recorder->options, same.parameter_count));
+  const uint64_t most = labi_run_most_kept(recorder->options, lab_program_statement(recorder->program, i));
+  bool good = run && labi_store_load(&recorder->states[i], store, run, most);
   if (good && run->kind == LAB_STORE_SWEEP && run->parameter_count > 0 && !run->complete)
     good = labi_store_rows_ahead(&recorder->ahead[i], store, run);
   return good || fail(recorder, LAB_SAVING_UNBEGUN);

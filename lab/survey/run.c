@@ -256,6 +256,11 @@ static void show_progress(labi_run *run) {
   run->options->progress(run->options->where, &progress);
 }
 
+/* The first of them in the order of the ranges; where there was no room to keep it, the smallest. */
+static const int64_t *first_witness(const labi_run_state *state) {
+  return state->count > 0 ? state->kept : state->smallest;
+}
+
 /* error: what ended it, if it was one; else why an instance has no value is told. */
 static void close_tally(labi_run *run, bool ended, const lab_error *error, const int64_t *error_at) {
   tally *tally = &run->tally;
@@ -267,7 +272,8 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
   show_progress(run); /* where it came to, however short it was */
   run->reported_at = labi_seconds_now();
   const bool failed = error->status != CGT_OK;
-  if (!failed && state->without > 0) {
+  const bool exists = lab_program_statement(run->program, tally->statement)->exists;
+  if (!failed && state->without > 0 && !(exists && state->failures > 0)) { /* a witness needs no other instance */
     error = &state->why;
     error_at = state->why_at;
   }
@@ -293,12 +299,20 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
                              .seconds = run->reported_at - tally->began};
   if (result.statement->variable_count > 0 && run->options->scale > 1) result.scale = run->options->scale;
   result.smallest = state->failures > 0 ? state->smallest : NULL;
-  result.verdict = state->failures > 0       ? LAB_CHECK_FAILS
+  const bool shard = run->options->shards > 1;
+  result.verdict = state->failures > 0       ? (exists ? LAB_CHECK_HOLDS : LAB_CHECK_FAILS)
                    : error->status != CGT_OK ? LAB_CHECK_UNDECIDED
                    : !complete               ? LAB_CHECK_STOPPED
                    : state->instances == 0   ? LAB_CHECK_EMPTY
                    : result.sample > 0       ? LAB_CHECK_SAMPLED
+                   : exists                  ? (shard ? LAB_CHECK_UNDECIDED : LAB_CHECK_FAILS)
                                              : LAB_CHECK_HOLDS;
+  if (exists) {
+    result.witnesses = state->failures;
+    result.witness = state->failures > 0 ? first_witness(state) : NULL;
+    result.failures = 0;
+    result.smallest = NULL;
+  }
   tally->open = false;
   run->summary->reported++;
   run->reported = tally->statement + 1;
@@ -331,18 +345,31 @@ static void copy_tuple(int64_t *to, const int64_t *from, size_t width) {
   if (width > 0) memcpy(to, from, width * sizeof *to);
 }
 
-uint64_t labi_run_most_kept(const lab_check_options *options, size_t width) {
-  if (width == 0 || (!options->all && options->first == 0)) return 0;
+uint64_t labi_run_first(const lab_check_options *options, const lab_statement *statement) {
+  const bool witness = statement->exists && !options->all && !options->fields;
+  return options->first > 0 ? options->first : witness;
+}
+
+uint64_t labi_run_most_kept(const lab_check_options *options, const lab_statement *statement) {
+  const size_t width = statement->variable_count;
+  if (width == 0 || (!options->all && labi_run_first(options, statement) == 0)) return 0;
   return labi_memory_of(&options->limits) / KEPT_SHARE / (width * sizeof(int64_t));
+}
+
+/* Only a claim is left. */
+static uint64_t first_of(const labi_run *run, size_t statement) {
+  const bool asks = run->job->question.kind == LABI_ASK_CLAIM;
+  return asks ? labi_run_first(run->options, lab_program_statement(run->program, statement)) : 0;
 }
 
 /* What a block has found joins what is known, up to the last counterexample that is wanted: how many were
  * decided past it is a matter of block sizes. Returns how many counterexamples are to be saved. */
 static size_t add_block(labi_run *run, const labi_block *block) {
   labi_run_state *state = run->tally.state;
-  const uint64_t most = run->options->first;
+  const lab_statement *statement = lab_program_statement(run->program, block->statement);
+  const uint64_t most = first_of(run, block->statement);
   const size_t width = block->width;
-  const uint64_t room = labi_run_most_kept(run->options, width);
+  const uint64_t room = labi_run_most_kept(run->options, statement);
   size_t failures = block->failures;
   bool enough = most > 0 && failures >= most - state->failures;
   if (enough) failures = (size_t)(most - state->failures);
@@ -379,7 +406,7 @@ static bool merge(labi_run *run, const labi_block *block) {
   adapt_block_size(run, block);
   size_t fresh = add_block(run, block);
   if (run->broken || (block->done.tuples > 0 && !save(run, block, fresh))) return false;
-  uint64_t most = run->options->first;
+  uint64_t most = first_of(run, block->statement);
   bool enough = most > 0 && tally->state->failures >= most;
   if (block->error.status != CGT_OK && !enough) {
     bool has_place = block->count > 0;

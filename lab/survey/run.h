@@ -25,7 +25,7 @@ typedef struct labi_run_job {
    * the run. NULL: no row is. */
   bool (*look)(void *saver, bool *saved, size_t statement, const int64_t *tuple);
   /* After each block that was merged into the state, with its rows, and with its first `fresh` tuples, which are
-   * counterexamples that are wanted; block is NULL at the end of a statement. machine is idle. Returns false to end
+   * counterexamples, or witnesses, that are wanted; block is NULL at the end of a statement. machine is idle. Returns false to end
    * the run. NULL: nothing is saved. */
   bool (*save)(void *saver, size_t statement, const labi_block *block, size_t fresh, lab_machine *machine);
   void *saver;
@@ -36,8 +36,11 @@ static inline bool labi_is_assignment(const lab_program *program, size_t stateme
   return lab_program_statement(program, statement)->kind == LAB_ASSIGNMENT;
 }
 
-/* How many counterexamples with so many variables are kept at most, as lab_check_options has it. */
-uint64_t labi_run_most_kept(const lab_check_options *options, size_t width);
+/* After how many counterexamples, or witnesses, a statement is left; 0: never. */
+uint64_t labi_run_first(const lab_check_options *options, const lab_statement *statement);
+
+/* How many of a statement are kept at most, as lab_check_options has it. */
+uint64_t labi_run_most_kept(const lab_check_options *options, const lab_statement *statement);
 
 /* job, options and error stay where they are until the run is closed. NULL after a failure, which error
  * describes: ENOMEM, ELIMIT. */

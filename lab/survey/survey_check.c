@@ -104,8 +104,12 @@ cgt_status lab_check(lab_check_summary *summary, const lab_program *program, con
                      lab_error *error) {
   LABI_ERROR(error);
   if (!LABI_GIVEN(error, program) || !LABI_GIVEN(error, options)) return CGT_EINVAL;
-  return ask(summary, program, options, (labi_question){.kind = LABI_ASK_CLAIM, .first = options->first},
-             error);
+  uint64_t first = options->first;
+  for (size_t i = 0; i < lab_program_count(program); i++) {
+    const uint64_t most = labi_run_first(options, lab_program_statement(program, i));
+    if (most > first) first = most;
+  }
+  return ask(summary, program, options, (labi_question){.kind = LABI_ASK_CLAIM, .first = first}, error);
 }
 
 cgt_status lab_sweep(lab_check_summary *summary, const lab_program *program, const lab_check_options *options,

@@ -138,6 +138,19 @@ static cgt_status add_row(lab_verdict *verdict, worker *worker, labi_block *bloc
   return status;
 }
 
+/* What decides a claim that begins with exists is an instance of which it is true: it counts as others do that fail. */
+static lab_verdict deciding(const labi_block *block, const labi_workers *pool, lab_verdict verdict) {
+  if (!lab_program_statement(pool->job.program, block->statement)->exists) return verdict;
+  return verdict == LAB_HOLDS ? LAB_FAILS : verdict == LAB_FAILS ? LAB_HOLDS : verdict;
+}
+
+static cgt_status check_instance(lab_verdict *verdict, worker *worker, const labi_block *block,
+                                 const int64_t *tuple, lab_error *error) {
+  const cgt_status status = lab_instance_check(verdict, worker->machine, block->statement, tuple, error);
+  if (status == CGT_OK) *verdict = deciding(block, worker->pool, *verdict);
+  return status;
+}
+
 /* With a machine of this generation that has so much memory of its own. */
 static cgt_status ask(lab_verdict *verdict, worker *worker, size_t memory_bytes, labi_block *block,
                       const int64_t *tuple, lab_error *error) {
@@ -155,7 +168,7 @@ static cgt_status ask(lab_verdict *verdict, worker *worker, size_t memory_bytes,
   case LABI_ASK_VALUES:
     return labi_cells_add(verdict, block, worker->machine, question, tuple, error);
   default:
-    return lab_instance_check(verdict, worker->machine, block->statement, tuple, error);
+    return check_instance(verdict, worker, block, tuple, error);
   }
 }
 
@@ -191,8 +204,11 @@ static unsigned char *decide_together(worker *worker, const labi_block *block) {
   unsigned char *verdicts = malloc(block->count + 1);
   if (verdicts && (is_member(worker) || join_generation(worker, worker->pool->job.limits.memory_bytes)) &&
       labi_instances_decide(verdicts, worker->machine, block->statement, block->tuples, block->width, block->count,
-                            asked == LABI_ASK_CLAIM))
+                            asked == LABI_ASK_CLAIM)) {
+    for (size_t i = 0; i < block->count && asked == LABI_ASK_CLAIM; i++)
+      if (verdicts[i] != LABI_OPEN) verdicts[i] = (unsigned char)deciding(block, worker->pool, verdicts[i]);
     return verdicts;
+  }
   free(verdicts);
   return NULL;
 }

@@ -23,24 +23,30 @@ from ._store import Path, Store, survey
 class Check:
     """What became of a claim.
 
-    ``holds``: True if it was decided for all instances and true for each; so ``assert check(...)`` works.
+    ``holds``: True if it was decided for all instances and true for each, or, of a claim that begins with ``exists``, for
+    one; so ``assert check(...)`` works.
     ``verdict``: "holds", "fails", "empty" (there is no instance), "undecided" (an error: see ``error``) or "sampled" (none
-    of those drawn fails).
+    of those drawn fails, or is a witness).
     ``instances``, ``excepted`` (left out by unless), ``failures``: how many. ``counterexample``: the smallest one,
     as a dict, or None, and ``reason`` why it is one; ``counterexamples``: those that were kept (first, all).
+    ``witness``: the first instance of which a claim that begins with ``exists`` is true, as a dict, or None; ``witnesses``:
+    those that were kept.
     """
 
     __slots__ = ("kind", "title", "statement", "verdict", "instances", "excepted", "failures", "counterexample",
                  "reason", "error",
-                 "counterexamples")
+                 "counterexamples", "witness", "witnesses")
 
     def __init__(self, row: Tuple[Any, ...]):
         (self.kind, self.title, self.statement, self.verdict, variables, self.instances, self.excepted,
-         self.failures, smallest, every, self.reason, self.error) = row
+         self.failures, smallest, every, self.reason, self.error, exists, witness) = row
         self.counterexample: Optional[Dict[str, Any]] = None
         if self.failures:
             self.counterexample = dict(zip(variables, smallest))
-        self.counterexamples: List[Dict[str, Any]] = [dict(zip(variables, tuple)) for tuple in every]
+        kept: List[Dict[str, Any]] = [dict(zip(variables, tuple)) for tuple in every]
+        self.witness: Optional[Dict[str, Any]] = None if witness is None else dict(zip(variables, witness))
+        self.counterexamples: List[Dict[str, Any]] = [] if exists else kept
+        self.witnesses: List[Dict[str, Any]] = kept if exists else []
 
     @property
     def holds(self) -> bool:
@@ -52,7 +58,11 @@ class Check:
 
     def __repr__(self) -> str:
         name = f"{self.kind} {self.title!r}" if self.title else self.kind
-        if self.verdict == "holds":
+        if self.witness is not None:
+            text = "holds for " + ", ".join(f"{name} = {n}" for name, n in self.witness.items())
+        elif self.verdict == "fails" and not self.failures:
+            text = f"holds for none of {self.instances} instances"
+        elif self.verdict == "holds":
             text = f"holds for {self.instances} instance{'s' * (self.instances != 1)}"
         elif self.verdict == "fails":
             at = ", ".join(f"{name} = {n}" for name, n in (self.counterexample or {}).items())
@@ -90,12 +100,14 @@ class _Reports(Watch):
         width = statement.variable_count
         names = [ffi.string(statement.variables[i]).decode() for i in range(width)]
         smallest = instance(machine, result.index, result.smallest) if result.smallest else ()
+        witness = instance(machine, result.index, result.witness) if result.witness else None
         every = [instance(machine, result.index, result.counterexamples + i * width) for i in range(result.count)]
         error = ffi.string(result.error.message).decode(errors="replace") if result.error.status else None
         self.checks.append(Check((
             _KINDS[statement.kind], ffi.string(statement.title).decode(),
             ffi.buffer(statement.text, statement.text_length)[:].decode(), _VERDICTS[result.verdict], names,
-            result.instances, result.excepted, result.failures, smallest, every, _reason(result, machine), error)))
+            result.instances, result.excepted, result.failures, smallest, every, _reason(result, machine), error,
+            bool(statement.exists), witness)))
 
 
 def _reason(result: Any, machine: Any) -> Optional[str]:
@@ -152,9 +164,12 @@ def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: 
     <claim holds for 100 instances>
     >>> check("for n in 0..9: n^2 <= 2*n + 3").counterexample
     {'n': 4}
+    >>> check("exists n in 1..6, B in polyominoes(n): domineering(B) == {1|0}").witness
+    {'n': 5, 'B': '##.|...|#.#'}
 
     workers: threads, 0 for one a processor. scale: upper ends of ranges written as numerals times this.
-    first: leave off after so many counterexamples. all: keep all of them, as ``counterexamples``. shard: (i, n), part i
+    first: leave off after so many counterexamples or witnesses. all: keep all of them, as ``counterexamples`` or
+    ``witnesses``. shard: (i, n), part i
     of n alone, 1 <= i <= n. sample: so many tuples alone, drawn with the seed, where there are more; what none of them
     contradicts is "sampled" and does not hold. store: a file in which results are saved as they come; resume: continue from its contents;
     see :class:`Store`. progress: a function of a :class:`Progress`, or True for a bar.

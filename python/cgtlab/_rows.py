@@ -91,7 +91,8 @@ def _element(machine: Any, index: int, variable: int, numbers: Any) -> Any:
     if text == ffi.NULL:
         return numbers[variable]
     try:
-        return current().evaluate(ffi.string(text).decode())
+        printed: str = ffi.string(text).decode()
+        return printed if value.kind == lib.LAB_TEXT else current().evaluate(printed)
     finally:
         lib.cgtpy_free(text)
 

@@ -31,7 +31,7 @@ def _check(test: Any, definitions: str) -> Check:
                "undecided" if not test.complete or not test.reported else "empty")
     text = definitions + ffi.buffer(statement.text, statement.text_length)[:].decode()
     return Check(("claim", "", text, verdict, names, test.instances, 0, test.failures, found[0] if found else (),
-                  found, None, ffi.string(error.message).decode(errors="replace") if error.status else None))
+                  found, None, ffi.string(error.message).decode(errors="replace") if error.status else None, False, None))
 
 
 def _printed(run: Run, expression: Any) -> str:

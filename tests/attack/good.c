@@ -28,6 +28,7 @@ static struct {
   lab_edition *edition;
   lab_table *table;
   lab_survey *survey;
+  lab_classes *classes;
   lab_decided *decided;
   cgt_nim_sequence *heaps;
   lab_proof *proof;
@@ -286,6 +287,11 @@ lab_decided *good_lab_decided(void) {
   lab_store *store = lab_store_open("decided.db", LAB_STORE_WRITE, NULL);
   good.decided = lab_decided_open(store, good.machine, NULL, NULL, NULL);
   return good.decided;
+}
+
+lab_classes *good_lab_classes(void) {
+  if (!good.classes) good.classes = lab_classes_new(&(lab_row_shape){1, 0, 1}, 0);
+  return good.classes;
 }
 
 lab_survey *good_lab_survey(void) {

@@ -26,6 +26,7 @@ lab_edition *good_lab_edition(void);
 lab_occurrences *good_lab_occurrences(void);
 lab_table *good_lab_table(void);
 lab_survey *good_lab_survey(void);
+lab_classes *good_lab_classes(void);
 lab_decided *good_lab_decided(void);
 cgt_nim_sequence *good_cgt_nim_sequence(void);
 lab_proof *good_lab_proof(void);

@@ -45,6 +45,42 @@ for row in '1 == 1/It is true.' 'for a in 0..3: a == a/It holds for all 4 instan
   run check --latex "${row%/*}"
   if [ "$rc" = 0 ] && [ "$(tail -2 <<< "$out")" = "${row#*/}"$'\n''\end{sloppypar}' ]; then pass; else fail "latex of $row" "$rc $out"; fi
 done
+# A claim that something exists: the first witness in the order of the ranges, and how many instances came before it.
+says 0 'holds exists n in 1..9, B in polyominoes(n): domineering(B) == {1|0}
+                                               for 1 of the first 19
+        n = 5, B = "##.|...|#.#"
+
+1 statement: 1 holds
+19 instances' 'exists n in 1..9, B in polyominoes(n): domineering(B) == {1|0}'
+says 1 'fails exists a, b in 1..9: a^2 + b^2 == 3 for none of 81
+
+1 statement: 1 fails
+81 instances' 'exists a, b in 1..9: a^2 + b^2 == 3'
+has 0 'for 2 of 81 ' check --all 'exists a, b in 1..9: a^2 + b^2 == 25'
+has 0 '^        a = 4, b = 3$' check --all 'exists a, b in 1..9: a^2 + b^2 == 25'
+has 0 '1 conjecture refuted' check 'conjecture "none" exists n in 1..9: n > 9'
+has 2 '^empty ' check 'exists n in 5..4: n == n'
+has 0 '^sampled .*for none of 50 ' check --sample 50 'exists n in 1..10^6: n < 0'
+has 0 '^open .*for none of 40 ' check --shard 2/2 'exists a, b in 1..9: a^2 + b^2 == 3'
+has 0 'There are .1.le a,b.le 9. with$' check --latex 'exists a, b in 1..9: a + b == 3'
+has 0 'It holds for .a=1., .b=2.' check --latex 'exists a, b in 1..9: a + b == 3'
+has 1 'It holds for none of 81 instances.' check --latex 'exists a, b in 1..9: a + b == 30'
+has 2 "2 instances have no value, the first at n = 0" check 'exists n in 0..9: n/(n mod 5) == 100'
+has 0 '^        n = 6$' check 'exists n in 0..9: n/(n mod 5) == 6'
+refuses 2 "expected 'where' or ':' \('unless' names exceptions" check 'exists n in 1..9 unless n == 2: n == 2'
+refuses 2 'write for instead of exists' guess 'exists n in 1..9: n == 2'
+has 0 '^5$' eval 'exists := 5; exists'
+# Two shards and one run give the same bytes, and so do any number of workers.
+for claim in 'exists n in 1..12, k in 1..n, G in graphs(4): n*k == 77 and size(G) > 6' 'exists a, b in 1..40: a^2 + b^2 == 1682'; do
+  rm -f one.db a.db b.db both.db
+  run check --store one.db "$claim"; one=$out
+  run check -j 1 --shard 1/2 --store a.db "$claim"
+  run check -j 3 --shard 2/2 --store b.db "$claim"
+  run store merge a.db b.db -o both.db
+  run check --resume --store both.db "$claim"
+  if [ "$rc" = 0 ] && [ "$(grep ' = ' <<< "$out")" = "$(grep ' = ' <<< "$one")" ]; then pass
+  else fail "shards of $claim" "$one" "$rc $out $err"; fi
+done
 # The time of a long statement stands below it.
 has 0 '^ +[0-9.]+ s$' check "$(printf '1+%.0s' {2..32})1 == 32"
 # An instance without a value is named, and keeps no other from being decided.

@@ -177,3 +177,22 @@ is 0 '| n | `` "a`"+"`"^n `` |
 | 0 | `` a` `` |
 | 1 | ``` a`` ``` |
 | 2 | ```` a``` ```` |' table --format markdown 'for n in 0..2: "a`"+"`"^n'
+
+# A row per value: its count, and where it comes up first. Numbers ascend, and games come by frequency.
+has 0 '^ +3/2 +5  #..\|...\|...$' table --classes --fields temperature 'for B in polyominoes(8): domineering(B)'
+is 0 'value,count,first a,first b
+0,4,0,0
+1,6,0,1
+2,4,0,2
+3,2,0,3' table --classes --format csv 'for a, b in 0..3: abs(a - b)'
+is 0 '{"outcome": "N", "count": 3, "first n": 0}
+{"outcome": "P", "count": 1, "first n": 3}' table --classes --fields outcome --json 'for n in 0..3: if n < 3 then * else 0'
+has 0 '^ +1 +.* +1  ' table --classes 'for n in 0..3: 1/n'
+refuses 2 'expected --classes or --grid' table --classes --grid 'for a, b in 0..3: a'
+refuses 2 'cgt store rows .* --classes' table --classes --store classes.db 'for a, b in 0..3: a'
+refuses 3 'too many different values' table --classes --memory 8MB 'for a in 0..99999: a'
+for part in 1 2; do run table --store "part$part.db" --shard "$part/2" 'for G in graphs(5): node_kayles(G)'; done
+run store merge part1.db part2.db -o parts.db
+run store rows parts.db --classes; joined=$out
+run table -j 1 --classes 'for G in graphs(5): node_kayles(G)'
+if [ -n "$joined" ] && [ "$joined" = "$out" ]; then pass; else fail "classes of two shards" "$joined" "$out"; fi

@@ -209,6 +209,20 @@ class Elements(unittest.TestCase):
         found = check("for G in day(2), n in 1..2: G <= n", all=True)
         self.assertEqual(found.counterexample, {"G": Game(2), "n": 1})
         self.assertIn({"G": Game("{1|*}"), "n": 1}, check("for G in [{1|*}], n in 1..1: G > 1", all=True).counterexamples)
+        self.assertEqual(check("for W in words(\"LR\",2), n in 1..1: W != \"RL\"").counterexample, {"W": "RL", "n": 1})
+
+    def test_a_claim_may_begin_with_exists(self):
+        found = check("exists n in 1..6, B in polyominoes(n): domineering(B) == {1|0}")
+        self.assertTrue(found)
+        self.assertEqual((found.witness, found.instances), ({"n": 5, "B": "##.|...|#.#"}, 19))
+        self.assertEqual((found.counterexample, found.failures, found.counterexamples), (None, 0, []))
+        self.assertIn("holds for n = 5", repr(found))
+        every = check("exists a, b in 1..9: a^2 + b^2 == 25", all=True)
+        self.assertEqual(every.witnesses, [{"a": 3, "b": 4}, {"a": 4, "b": 3}])
+        none = check("exists a, b in 1..9: a^2 + b^2 == 3")
+        self.assertFalse(none)
+        self.assertEqual((none.verdict, none.witness), ("fails", None))
+        self.assertIn("for none of 81", repr(none))
         self.assertEqual(list(sweep("for G in [*,{1|0}], S subset of 1..1: G + G"))[1],
                          {"G": Game("*"), "S": (Game(1),), "value": Game(0)})
         self.assertEqual(str(table("for G in [{1|0},*], n in 1..2: n*G", grid=True)).splitlines()[2].split(), ["*", "*", "0"])

@@ -202,6 +202,54 @@ Test(survey_check, all_are_counted_where_fewer_fail) {
   cr_expect(!v.result.left && v.result.complete && v.result.instances == 100 && v.result.count == 2);
 }
 
+/* ---- claims that begin with exists ------------------------------------------------------------------- */
+
+/* The first in the order of the ranges, though a later block may be done earlier; no instance before it is one. */
+Test(survey_check, the_first_witness_is_told_by_any_number_of_workers) {
+  for (unsigned workers = 1; workers <= 4; workers++) {
+    verdict v = check("exists n in 0..20000 where n mod 2 == 0: n mod 1000 == 10 and 1/(n-8) < 1 or n == 3",
+                      (lab_check_options){.workers = workers});
+    const lab_check_result *r = &v.result;
+    cr_expect(r->verdict == LAB_CHECK_HOLDS && r->left && r->witnesses == 1 && r->failures == 0 && !r->smallest);
+    cr_expect(r->instances == 6 && r->without == 0 && r->error.status == CGT_OK, "%llu", (unsigned long long)r->instances);
+  }
+}
+
+Test(survey_check, all_witnesses_are_counted_on_request) {
+  verdict v = check("exists n in 0..999: n mod 100 == 7", (lab_check_options){.all = true});
+  cr_expect(v.result.complete && v.result.witnesses == 10 && v.result.count == 10 && v.result.instances == 1000);
+  v = check("exists n in 0..999: n mod 100 == 7", (lab_check_options){.first = 3});
+  cr_expect(v.result.left && v.result.witnesses == 3 && v.result.count == 3 && v.result.instances == 208);
+}
+
+Test(survey_check, none_of_all_is_a_refutation_and_none_of_some_is_not) {
+  verdict v = check("exists n in 0..999: n < 0", (lab_check_options){0});
+  cr_expect(v.result.verdict == LAB_CHECK_FAILS && v.result.complete && v.result.instances == 1000 && !v.result.witness);
+  v = check("exists n in 0..999: n < 0", (lab_check_options){.shard = 1, .shards = 2});
+  cr_expect_eq(v.result.verdict, LAB_CHECK_UNDECIDED);
+  v = check("exists n in 0..999: n < 0", (lab_check_options){.sample = 10, .seed = 1});
+  cr_expect_eq(v.result.verdict, LAB_CHECK_SAMPLED);
+  v = check("exists n in 0..9: 1/n == 20", (lab_check_options){0});
+  cr_expect(v.result.verdict == LAB_CHECK_UNDECIDED && v.result.without == 1);
+  v = check("exists n in 1..0: n == n", (lab_check_options){0});
+  cr_expect_eq(v.result.verdict, LAB_CHECK_EMPTY);
+}
+
+/* A claim in exists and its negation in for are about the same instance. */
+Test(survey_check, a_witness_is_a_counterexample_of_the_negation) {
+  static const char *const claims[] = {"a, b in 0..30: a^2 + b^2 == 625", "G in graphs(5): snort(G) == 0",
+                                       "n in 1..9, B in polyominoes(n): domineering(B) == {1|0}"};
+  for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+    char exists[200], negated[200];
+    const char *colon = strchr(claims[i], ':');
+    snprintf(exists, sizeof exists, "exists %s", claims[i]);
+    snprintf(negated, sizeof negated, "for %.*s: not (%s)", (int)(colon - claims[i]), claims[i], colon + 1);
+    verdict found = check(exists, (lab_check_options){0}), other = check(negated, (lab_check_options){.first = 1});
+    cr_expect(found.result.witnesses == other.result.failures && found.result.instances == other.result.instances,
+              "%s", claims[i]);
+  }
+}
+
 /* ---- what a repaired store has kept ------------------------------------------------------------------- */
 
 /* n/(n mod 4) has no value for every fourth n; every fifth is left out. */
