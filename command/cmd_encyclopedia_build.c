@@ -260,6 +260,8 @@ static cmd_status run_build(const void *given, int count, char **operands) {
   if (saving->part.shards && (count > 0 || !saving->store))
     return cmd_refuse(
         "--shard computes part of the positions, into a store: name it with --store FILE, and no edition");
+  if (saving->part.shards && !cmd_is_page(&settings.common))
+    return cmd_refuse("--shard makes no edition, and only an edition is printed in other formats than text");
   const char *path = saving->part.shards ? NULL : count == 1 ? operands[0] : lab_edition_usual_path(usual);
   if (!path && !saving->part.shards) return cmd_refuse("there is no folder for an edition: name its file");
   if (path && stat(path, &about) == 0)

@@ -6,6 +6,7 @@ refuses 2 "there is no edition none.db: 'cgt encyclopedia build none.db' makes i
 refuses 2 "no edition 'large'" encyclopedia build x.db --edition large
 refuses 2 "no statement of the edition is about 'chess'" encyclopedia build x.db --edition mini --rulesets nim,chess
 refuses 2 'into a store: name it with --store' encyclopedia build --shard 1/2
+refuses 2 '--shard makes no edition' encyclopedia build --shard 1/2 --store part.db --json
 refuses 2 'such as 2/8' encyclopedia build --shard 3/2 --store part.db
 refuses 2 'where does what occur' occurs
 refuses 2 'expected one file to make' encyclopedia build a.db b.db

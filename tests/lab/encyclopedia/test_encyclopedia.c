@@ -28,7 +28,8 @@ static const char *named(const char *name) {
 static void begin(void) { cr_assert_not_null(mkdtemp(folder)); }
 
 static void end(void) {
-  static const char *const names[] = {"one.db", "two.db", "rows.db", "part1.db", "part2.db", "merged.db", "other.db"};
+  static const char *const names[] = {"one.db",   "two.db",    "rows.db", "part1.db",
+                                      "part2.db", "merged.db", "other.db"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) unlink(named(names[i]));
   rmdir(folder);
 }
@@ -41,8 +42,8 @@ static const char *const few = "for n in 1..5, B in polyominoes(n): domineering(
                                "for n in 1..5, B in boards(1,n,\"xo.\"): clobber(B)\n"
                                "for n in 1..5, L in partitions(n): nim(L)\n";
 
-static cgt_status sweep(const char *text, const char *fields, const char *path, unsigned shard, unsigned shards,
-                        unsigned workers, bool resume, const volatile int *stop) {
+static cgt_status sweep(const char *text, const char *fields, const char *path, unsigned shard,
+                        unsigned shards, unsigned workers, bool resume, const volatile int *stop) {
   session s = open_text(text);
   lab_fields read;
   char *at;
@@ -98,7 +99,8 @@ static char *bytes_of(const char *path, size_t *size) {
 static void expect_same_bytes(const char *one, const char *other) {
   size_t sizes[2];
   char *bytes[] = {bytes_of(one, &sizes[0]), bytes_of(other, &sizes[1])};
-  cr_expect(sizes[0] == sizes[1] && memcmp(bytes[0], bytes[1], sizes[0]) == 0, "%s and %s differ", one, other);
+  cr_expect(sizes[0] == sizes[1] && memcmp(bytes[0], bytes[1], sizes[0]) == 0, "%s and %s differ", one,
+            other);
   free(bytes[0]);
   free(bytes[1]);
 }
@@ -198,7 +200,8 @@ static lab_occurrences *find(lab_edition *edition, session *s, const char *game,
   lab_error error = {0};
   lab_value value;
   cgt_game g;
-  cr_assert_eq(lab_evaluate_text(&value, s->machine, game, strlen(game), &error), CGT_OK, "%s", error.message);
+  cr_assert_eq(lab_evaluate_text(&value, s->machine, game, strlen(game), &error), CGT_OK, "%s",
+               error.message);
   cr_assert_eq(lab_to_game(&g, s->machine, value, &error), CGT_OK);
   cr_assert_eq(lab_edition_find(&found, edition, s->machine, g, most, &error), CGT_OK, "%s", error.message);
   return found;
@@ -251,17 +254,18 @@ Test(encyclopedia, every_row_is_the_value_of_its_text) {
   make_few(named("one.db"));
   session s = open_text("");
   cr_assert_eq(sqlite3_open(named("one.db"), &db), SQLITE_OK);
-  sqlite3_prepare_v2(db, "SELECT p.text, g.text, p.misere_outcome FROM position p JOIN game g ON g.id = p.game", -1, &rows,
-                     NULL);
+  sqlite3_prepare_v2(db,
+                     "SELECT p.text, g.text, p.misere_outcome FROM position p JOIN game g ON g.id = p.game",
+                     -1, &rows, NULL);
   for (; sqlite3_step(rows) == SQLITE_ROW; count++) {
     char text[400];
-    snprintf(text, sizeof text, "search(%s) == %s and misere_outcome(%s) == %s", (const char *)sqlite3_column_text(rows, 0),
-             (const char *)sqlite3_column_text(rows, 1), (const char *)sqlite3_column_text(rows, 0),
-             (const char *)sqlite3_column_text(rows, 2));
+    snprintf(text, sizeof text, "search(%s) == %s and misere_outcome(%s) == %s",
+             (const char *)sqlite3_column_text(rows, 0), (const char *)sqlite3_column_text(rows, 1),
+             (const char *)sqlite3_column_text(rows, 0), (const char *)sqlite3_column_text(rows, 2));
     lab_value value;
     lab_error error = {0};
-    cr_expect(lab_evaluate_text(&value, s.machine, text, strlen(text), &error) == CGT_OK && value.kind == LAB_BOOL &&
-                  value.as.truth,
+    cr_expect(lab_evaluate_text(&value, s.machine, text, strlen(text), &error) == CGT_OK &&
+                  value.kind == LAB_BOOL && value.as.truth,
               "%s: %s", text, error.message);
   }
   cr_expect_eq(count, 246);
@@ -325,7 +329,8 @@ Test(encyclopedia, statements_about_anything_else_are_refused) {
 
 /* A value has one mean, whichever of its positions is asked. */
 Test(encyclopedia, rows_that_disagree_are_refused) {
-  static const char *const text = "def mean(P) = misere_outcome(P)\nfor n in 1..4, L in partitions(n): nim(L)\n";
+  static const char *const text =
+      "def mean(P) = misere_outcome(P)\nfor n in 1..4, L in partitions(n): nim(L)\n";
   session s = open_text(text);
   lab_error error = {0};
   cr_assert_eq(sweep(text, LAB_EDITION_FIELDS, named("rows.db"), 0, 0, 1, false, NULL), CGT_OK);
@@ -347,7 +352,8 @@ Test(encyclopedia, other_files_are_not_editions) {
   lab_error error = {0};
   cr_expect_null(lab_edition_open(named("one.db"), &error));
   cr_expect(strstr(error.message, "No such file"), "%s", error.message);
-  cr_assert_eq(sweep("for n in 1..3: nim(n)", LAB_EDITION_FIELDS, named("rows.db"), 0, 0, 1, false, NULL), CGT_OK);
+  cr_assert_eq(sweep("for n in 1..3: nim(n)", LAB_EDITION_FIELDS, named("rows.db"), 0, 0, 1, false, NULL),
+               CGT_OK);
   cr_expect_null(lab_edition_open(named("rows.db"), &error));
   cr_expect(strstr(error.message, "not an edition"), "%s", error.message);
   FILE *file = fopen(named("other.db"), "w");
@@ -366,7 +372,8 @@ static lab_edition_checked check(const char *path, uint64_t sample) {
   cr_assert_not_null(edition, "%s", error.message);
   session s = open_text("");
   const lab_edition_checking checking = {.sample = sample, .seed = 7};
-  cr_assert_eq(lab_edition_check(&checked, edition, s.machine, &checking, &error), CGT_OK, "%s", error.message);
+  cr_assert_eq(lab_edition_check(&checked, edition, s.machine, &checking, &error), CGT_OK, "%s",
+               error.message);
   close_session(&s);
   lab_edition_close(edition);
   return checked;
