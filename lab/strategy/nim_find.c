@@ -242,7 +242,7 @@ static bool want_another(nim_finder *f, const nim_choice *choice, uint32_t n) {
 /* ---- facts ------------------------------------------------------------------------------------- */
 
 static bool plan(nim_finder *f, const nim_want *wanted) {
-  size_t count;
+  size_t count = 0;
   nim_choice *choices = list_choices(&count, f, wanted->part);
   bool good = choices;
   if (good && !wanted->exact) good = take_move_to(f, choices, count, wanted->value);
