@@ -17,3 +17,12 @@ if grep -Eq ' comparisons in [0-9]+ s, [0-9,]+ rounds' <<< "$out"; then pass; el
 refuses 2 'takes no operands' verify selftest '*'
 echo 'ruleset turn(n) small [turn(0)] = { turn(1-n), 0 where n == 0 | }' > turn.cgt
 has 0 '^none differs$' verify selftest --limit-time 1s -f turn.cgt
+
+# Each game born by day 3 is a position of Digraph Placement with at most 8 vertices.
+digraphs=$here/../../conjectures/data/digraphs-day-3.tsv
+is 0 '1,474 passed, 0 failed' verify "$digraphs"
+grep '^digraph_placement([1-8],' "$digraphs" | cut -f 2 | sort -u > games.txt
+is 0 1474 eval "size(day(3))"
+if [ "$(wc -l < games.txt)" = 1474 ]; then pass; else fail 'the digraphs have 1474 values' "$(wc -l < games.txt)"; fi
+while read -r game; do printf 'birthday(%s) <= 3\ttrue\n' "$game"; done < games.txt > born.tsv
+is 0 '1,474 passed, 0 failed' verify born.tsv
