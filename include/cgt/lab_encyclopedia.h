@@ -185,7 +185,7 @@ LAB_API uint32_t lab_edition_shard_key(const char *text);
  * the canonical text of each value its number of positions, its names with their sources, and each ruleset with a
  * number of positions and the least of them. Named values that do not occur are in it, with 0 positions. A shard has at
  * most 512 values on average, and up to 65,536 shards are written; edition.json is written last. The texts in *exported
- * are those of the edition and of the argument.
+ * belong to the edition and to the caller.
  * Fails: EINVAL for a folder that cannot be made or is not empty, and for a damaged edition; ENOMEM; ECANCELLED if
  * *stop becomes nonzero; faults of the disk. Files that were written remain.
  * Cost: memory for 24 bytes per value and for one shard.

@@ -23,6 +23,17 @@ async function patiently(use) {
   }
 }
 
+/** A small picture of any position of the library, or its text where it has no board. */
+export async function pictureOfText(text) {
+  const kind = kinds[state.names.get(rulesetOf(text))?.family];
+  return pictureIn({ text, kind }) || drawnByEngine({ text });
+}
+
+async function drawnByEngine(game) {
+  const { data } = await patiently(() => ask(["explain", "options", "--json"], [game.text]));
+  return (data?.board && pictureIn(game, data.board)) || element("code", { textContent: game.text }); // Sprouts has no board
+}
+
 let pick = (position, laid) => {};
 let family = "";
 
@@ -56,9 +67,7 @@ async function show(games) {
   mark();
   for (const { drawing, game, isDrawn } of cards) {
     if (isDrawn || mine !== shown) continue;
-    const { data } = await patiently(() => ask(["explain", "options", "--json"], [game.text]));
-    const picture = data?.board && pictureIn(game, data.board);
-    drawing.replaceChildren(picture || element("code", { textContent: game.text })); // Sprouts has no board
+    drawing.replaceChildren(await drawnByEngine(game));
   }
   for (const { value, game } of cards) {
     if (mine !== shown) return;
