@@ -31,7 +31,8 @@ export async function pictureOfText(text) {
 
 async function drawnByEngine(game) {
   const { data } = await patiently(() => ask(["explain", "options", "--json"], [game.text]));
-  return (data?.board && pictureIn(game, data.board)) || element("code", { textContent: game.text }); // Sprouts has no board
+  const isDrawable = data?.board?.rows.some((row) => row.length > 0); // Sprouts has no board, and col("") nothing on it
+  return (isDrawable && pictureIn(game, data.board)) || element("code", { textContent: game.text });
 }
 
 let pick = (position, laid) => {};
