@@ -48,8 +48,8 @@ const cmd_command cmd_encyclopedia_export = {
             "fetches that one file. With two digits there are 256 shards, 00.json to ff.json.\n"
             "edition.json has the number of digits.\n\n"
             "The folder is made. It may exist if it is empty.\n\n"
-            "  cgt encyclopedia build mini.db --edition mini\n"
-            "  cgt encyclopedia export mini.db files\n",
+            "  cgt encyclopedia build page.db --edition mini\n"
+            "  cgt encyclopedia export page.db page\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_export,
 };
