@@ -2,8 +2,8 @@
 // literature; and the same of its negative. An edition of the encyclopedia has this, as files that are fetched one at a time
 // (../encyclopedia.mjs): edition.json, and the shard that the key of the value names. What was fetched is there without a network.
 import { element, failure } from "./dom.js";
-import { pictureOfText } from "./gallery.js";
-import { at, negative, run } from "./page.js";
+import { patiently, pictureOfText } from "./gallery.js";
+import { at, negative, runKnowing } from "./page.js";
 import { valueOf } from "./value.js";
 
 const KEPT = "cgt-other"; // the cache in which offline.js keeps what is not of the page
@@ -108,8 +108,9 @@ function show(isBusy, ...nodes) {
   at("elsewhere").replaceChildren(...nodes);
 }
 
-async function minusOf(position) {
-  const { status, out } = await run(["eval"], [negative(position)]);
+// A canonical text reads back, without the reader's definitions. null: there is no engine.
+async function minusOf(value) {
+  const { status, out } = await patiently(() => runKnowing("", ["eval"], [`-(${value})`]));
   return status === 0 ? out.trim().split("\n").pop() : null;
 }
 
@@ -124,7 +125,7 @@ export async function showElsewhere({ position, facts, value: early, error, fact
   drawn = what;
   show(true, element("p", { className: "small", textContent: "Looking it up …" }));
   try {
-    const [here, minus] = await Promise.all([find(value), minusOf(position)]);
+    const [here, minus] = await Promise.all([find(value), minusOf(value)]);
     const other = minus && { value: minus, ...(minus === value ? {} : await find(minus)) };
     if (drawn !== what) return;
     const parts = drawnParts(here, value, other, position);

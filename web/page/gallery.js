@@ -15,8 +15,8 @@ const pictureIn = ({ kind, text, laid }, board = boardAtSight(text, kind)) => {
   return board && smallPicture(board, { look: lookOf(ruleset, state.names.get(ruleset)), laid: laid?.[0] ?? [] });
 };
 
-// Asked again where another position was wanted meanwhile.
-async function patiently(use) {
+/** The answer of the engine; asked again where another position was wanted meanwhile. */
+export async function patiently(use) {
   for (;;) {
     const answer = await use();
     if (answer.status !== 4 && !answer.isStopped) return answer;
