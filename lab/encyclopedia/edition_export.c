@@ -98,10 +98,18 @@ static void put_number(labi_buffer *out, const char *name, uint64_t number) {
   labi_putf(out, ", \"%s\": %llu", name, (unsigned long long)number);
 }
 
-/* A column as a member. An edition that is damaged may have a NULL there. */
+/* The text of a column, until the row is left. NULL: a damaged edition has none there, or there is no memory. */
+static const char *text_at(exporting *e, sqlite3_stmt *row, int column, const char *name) {
+  const bool is_there = sqlite3_column_type(row, column) != SQLITE_NULL;
+  const char *text = is_there ? (const char *)sqlite3_column_text(row, column) : NULL;
+  if (is_there && !text) labi_edition_fail(e->edition, SQLITE_NOMEM);
+  if (!is_there) labi_edition_refuse(e->edition, "it is damaged: a %s is missing", name);
+  return text;
+}
+
 static bool put_column(exporting *e, const char *before, const char *name, sqlite3_stmt *row, int column) {
-  const char *text = (const char *)sqlite3_column_text(row, column);
-  if (!text) return labi_edition_refuse(e->edition, "it is damaged: a %s is missing", name);
+  const char *text = text_at(e, row, column, name);
+  if (!text) return false;
   labi_putf(&e->text, "%s\"%s\": ", before, name);
   labi_put_json_text(&e->text, text, (size_t)sqlite3_column_bytes(row, column));
   return true;
@@ -150,13 +158,14 @@ static bool put_value(exporting *e, const entry *value) {
     sqlite3_reset(e->game);
     sqlite3_bind_int64(e->game, 1, value->game);
     if (!labi_edition_step(&more, e->edition, e->game)) return false;
-    text = more ? (const char *)sqlite3_column_text(e->game, 0) : NULL;
-    positions = more ? (uint64_t)sqlite3_column_int64(e->game, 1) : 0;
+    if (!more) return labi_edition_refuse(e->edition, "it is damaged: a value is missing");
+    if (!(text = text_at(e, e->game, 0, "value"))) return false;
+    positions = (uint64_t)sqlite3_column_int64(e->game, 1);
   }
-  if (!text) return labi_edition_refuse(e->edition, "it is damaged: a value is missing");
   labi_put_json_text(&e->text, text, strlen(text));
   labi_putf(&e->text, ": {\"positions\": %llu", (unsigned long long)positions);
-  sqlite3_bind_text(e->names, 1, text, -1, SQLITE_TRANSIENT);
+  sqlite3_bind_text(e->names, 1, text, -1,
+                    SQLITE_STATIC); /* the row of the value stays until its names are read */
   if (!put_names(e) || !put_rulesets(e, value->game)) return false;
   labi_put_char(&e->text, '}');
   return true;
@@ -180,9 +189,10 @@ static bool list_values(exporting *e) {
                   " GROUP BY game ORDER BY min(id))");
   bool more, good = rows != NULL;
   while (good && (good = labi_edition_step(&more, e->edition, rows)) && more) {
-    const char *text = (const char *)sqlite3_column_text(rows, 1);
-    entry *value = labi_push(&e->entries);
-    if (!value && !(good = labi_edition_fail(e->edition, SQLITE_NOMEM))) break;
+    const char *text = text_at(e, rows, 1, "value");
+    entry *value = text ? labi_push(&e->entries) : NULL;
+    if (text && !value) labi_edition_fail(e->edition, SQLITE_NOMEM);
+    if (!(good = value != NULL)) break;
     *value = (entry){.key = lab_edition_shard_key(text), .game = sqlite3_column_int64(rows, 0)};
     if (value->game == 0) good = labi_edition_text(&value->name, e->edition, &e->edition->memory, rows, 1);
     e->to->values += value->game != 0;
