@@ -1,11 +1,11 @@
-/* cmd_encyclopedia.c: cgt encyclopedia, what an edition is; its other words build and verify one. */
+/* cmd_encyclopedia.c: cgt encyclopedia, what an edition is; its other words build, verify and export one. */
 #include "command/command.h"
 #include "command/edition_file.h"
 
 static cmd_status run_encyclopedia(const void *settings, int count, char **operands) {
   lab_edition *edition;
   if (count > 1)
-    return cmd_refuse("'%s': expected build, verify, or one edition, as in cgt encyclopedia small.db",
+    return cmd_refuse("'%s': expected build, verify, export, or one edition, as in cgt encyclopedia small.db",
                       operands[0]);
   cmd_status status = cmd_edition_open(&edition, settings, count == 1 ? operands[0] : NULL);
   if (status != CMD_DONE) return status;
@@ -22,7 +22,7 @@ static const cmd_option options[] = {CMD_MEMORY, CMD_FORMATS, CMD_JSON, CMD_HELP
 const cmd_command cmd_encyclopedia = {
     .name = "encyclopedia",
     .group = "Data",
-    .operands = "[EDITION] | build|verify [EDITION]",
+    .operands = "[EDITION] | build|verify [EDITION] | export EDITION FOLDER",
     .summary = "all small positions of many rulesets, with their values",
     .options = options,
     .page = "An edition is a file with all positions of many rulesets up to a size, and their values:\n"

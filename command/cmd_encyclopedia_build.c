@@ -113,7 +113,7 @@ static cmd_status read_statements(building *b) {
     status = cmd_source_read(&source, &text, edition, &b->settings->common);
   else
     return cmd_refuse(
-        "no edition '%s': the editions are small, full and mini, and a file of statements is named with its "
+        "no edition '%s': the editions are small, full, web and mini, and a file of statements is named with its "
         "ending, as in mine.cgt",
         edition);
   if (status == CMD_DONE) status = add_statements(b, &source);
@@ -285,7 +285,7 @@ static cmd_status run_build(const void *given, int count, char **operands) {
 static const cmd_option options[] = {
     CMD_DEFINITIONS,
     CMD_ROW(build_settings, edition, 0, "edition", "NAME",
-            "small, full, mini, or a file of statements: mine.cgt (default: small)", CMD_READ_TEXT),
+            "small, full, web, mini, or a file of statements: mine.cgt (default: small)", CMD_READ_TEXT),
     CMD_ROW(build_settings, rulesets, 0, "rulesets", "LIST",
             "only these rulesets of the edition: clobber,nogo", CMD_READ_TEXT),
     CMD_JOBS,

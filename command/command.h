@@ -207,7 +207,7 @@ typedef struct cmd_command {
   ROW(eval) ROW(show) ROW(explain) ROW(explain_options)                                                      \
   ROW(games) ROW(moves) ROW(why) ROW(heap) ROW(heap_quotient) ROW(count)                                     \
   ROW(check) ROW(guess) ROW(guess_region) ROW(guess_sequence)                                                \
-  ROW(encyclopedia) ROW(encyclopedia_build) ROW(encyclopedia_verify) ROW(occurs)                             \
+  ROW(encyclopedia) ROW(encyclopedia_build) ROW(encyclopedia_verify) ROW(encyclopedia_export) ROW(occurs)    \
   ROW(table) ROW(store) ROW(store_rows) ROW(store_sql) ROW(store_merge) ROW(store_check) ROW(store_repair)   \
   ROW(plot) ROW(convert)                                                                                     \
   ROW(verify) ROW(verify_certificate) ROW(verify_deep) ROW(verify_selftest)

@@ -108,6 +108,7 @@ section_memory() {
   starve 'rm -f made.db.rows' encyclopedia build made.db --edition mini --rulesets nim -j 1
   starve 'cp edition.db s.db' occurs '*' --encyclopedia s.db
   starve 'cp edition.db s.db' encyclopedia verify s.db --sample 3
+  starve 'cp edition.db s.db; rm -rf files' encyclopedia export s.db files
   starve '' eval '{3|1} + *' 'domineering(3,3)' 'nim_product(2^70,3)'
   printf 'def two = 2\n' > two.cgt
   printf 'include "two.cgt"\ndef f(n) =\n  n + two\nf(1)\nans + 1\nfor n in 0..1: f(n) > n\nshow f(1)\nsave made.cgt\n' > sheet.txt

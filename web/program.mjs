@@ -4,19 +4,19 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
 /**
- * {program, run}: of the engine in a folder. run(ARGS): {status, out}, the lines that `cgt ARGS` prints. onRest(): called when the
+ * {program, run}: of the engine in a folder. run(ARGS): {status, out, err}, the lines that `cgt ARGS` prints. onRest(): called when the
  * second module is loaded.
  */
 export async function programIn(folder, { script = "worker.js", first = "cgt.wasm", onRest = () => {} } = {}) {
   const compiled = (name) => new WebAssembly.Module(readFileSync(join(folder, name)));
-  let out = [];
+  let out = [], err = [];
   const program = await createRequire(import.meta.url)(resolve(folder, script))({
     first: compiled(first),
     rest: () => (onRest(), compiled("cgt-rest.wasm")),
     print: (line) => out.push(line),
-    printErr: () => {},
+    printErr: (line) => err.push(line),
   });
-  const run = (...args) => ((out = []), { status: program.callMain(args), out });
+  const run = (...args) => ((out = []), (err = []), { status: program.callMain(args), out, err });
   return { program, run };
 }
 

@@ -47,7 +47,7 @@ enum { LAB_EDITION_VERSION = 1 }; /* the format of the file */
 
 /* ---- what the library has -------------------------------------------------------------------- */
 
-/* The names of the library's editions, "full", "mini" and "small"; NULL past the last. */
+/* The names of the library's editions, "full", "mini", "small" and "web"; NULL past the last. */
 LAB_API const char *lab_edition_name(size_t index);
 
 /* The statements of such an edition, as text of the language; NULL for an unknown name.
@@ -165,6 +165,34 @@ LAB_API cgt_status lab_edition_find(lab_occurrences **found, lab_edition *editio
                                     cgt_game g, uint64_t most, lab_error *error);
 LAB_API void lab_occurrences_free(lab_occurrences *found); /* NULL is allowed */
 
+/* ---- static files ---------------------------------------------------------------------------- */
+
+/* What an export has written. */
+typedef struct lab_edition_exported {
+  const char *folder, *edition;
+  unsigned digits; /* hexadecimal, in the name of a shard */
+  uint64_t shards, values;
+  uint64_t files, bytes, largest; /* with the description; bytes of all, of the largest shard */
+} lab_edition_exported;
+
+/* The key of a value's canonical text: FNV-1a of its bytes, in 32 bits. The value is in the shard that the first
+ * digits of the key name, written with eight hexadecimal digits. 2166136261 for NULL.
+ * Tested: encyclopedia::each_value_is_in_the_shard_of_its_key */
+LAB_API uint32_t lab_edition_shard_key(const char *text);
+
+/* Writes an edition as files of JSON into a folder, which is made; it may exist if it is empty. edition.json describes
+ * the edition, with the number of digits; 00.json to ff.json, say, are the shards. A shard has an object "values": to
+ * the canonical text of each value its number of positions, its names with their sources, and each ruleset with a
+ * number of positions and the least of them. Named values that do not occur are in it, with 0 positions. A shard has at
+ * most 512 values on average, and up to 65,536 shards are written; edition.json is written last. The texts in *exported
+ * belong to the edition and to the caller.
+ * Fails: EINVAL for a folder that cannot be made or is not empty, and for a damaged edition; ENOMEM; ECANCELLED if
+ * *stop becomes nonzero; faults of the disk. Files that were written remain.
+ * Cost: memory for 24 bytes per value and for one shard.
+ * Tested: encyclopedia::each_value_is_in_the_shard_of_its_key, encyclopedia::an_export_that_fails_names_the_reason */
+LAB_API cgt_status lab_edition_export(lab_edition_exported *exported, lab_edition *edition,
+                                      const char *folder, const volatile int *stop, lab_error *error);
+
 /* ---- checking -------------------------------------------------------------------------------- */
 
 typedef struct lab_edition_checking {
@@ -212,6 +240,8 @@ LAB_API cgt_status lab_report_edition(cgt_write *write, void *where, const lab_s
                                       const lab_edition_about *about);
 LAB_API cgt_status lab_report_edition_checked(cgt_write *write, void *where, const lab_style *style,
                                               const lab_edition_checked *checked);
+LAB_API cgt_status lab_report_edition_exported(cgt_write *write, void *where, const lab_style *style,
+                                               const lab_edition_exported *exported);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-/* report_edition.c: an edition of the encyclopedia, and its check. */
+/* report_edition.c: an edition of the encyclopedia, its check, and its export as static files. */
 #include <string.h>
 
 #include <cgt/lab_encyclopedia.h>
@@ -147,4 +147,46 @@ cgt_status lab_report_edition_checked(cgt_write *write, void *where, const lab_s
                                       const lab_edition_checked *checked) {
   if (!checked || !checked->path || !checked->name) return CGT_EINVAL;
   return labi_report(write, where, style, &labi_result_edition_check, checked, NULL);
+}
+
+/* ---- its files --------------------------------------------------------------------------------------- */
+
+static void put_exported_page(labi_buffer *out, const labi_record *r) {
+  const lab_edition_exported *exported = r->it;
+  labi_page_put_shown(out, exported->folder);
+  labi_putf(out, ": the edition %s as files\n  ", exported->edition);
+  labi_put_count(out, exported->values);
+  labi_put(out, exported->values == 1 ? " value in " : " values in ");
+  labi_put_count(out, exported->shards);
+  labi_put(out, " shards, and edition.json: ");
+  labi_put_count(out, exported->bytes);
+  labi_put(out, " bytes\n  the largest shard has ");
+  labi_put_count(out, exported->largest);
+  labi_put(out, " bytes\n");
+}
+
+static labi_datum digits_of(const labi_record *r) {
+  return labi_count_datum(((const lab_edition_exported *)r->it)->digits);
+}
+
+static const labi_field exported_fields[] = {
+    LABI_FIELD("edition", TEXT, LABI_AT(lab_edition_exported, edition)),
+    LABI_FIELD("folder", TEXT, LABI_AT(lab_edition_exported, folder)),
+    LABI_FIELD("values", COUNT, LABI_AT(lab_edition_exported, values)),
+    LABI_FIELD("shards", COUNT, LABI_AT(lab_edition_exported, shards)),
+    LABI_FIELD("digits", COUNT, .meaning = "in the name of a shard", .get = digits_of),
+    LABI_FIELD("files", COUNT, .meaning = "the shards and edition.json",
+               LABI_AT(lab_edition_exported, files)),
+    LABI_FIELD("bytes", COUNT, .meaning = "of all files", LABI_AT(lab_edition_exported, bytes)),
+    LABI_FIELD("largest_bytes", COUNT, .meaning = "of the largest shard",
+               LABI_AT(lab_edition_exported, largest)),
+    {0}};
+
+const labi_description labi_result_edition_export = {
+    .name = "edition_export", .version = 1, .fields = exported_fields, .page = put_exported_page};
+
+cgt_status lab_report_edition_exported(cgt_write *write, void *where, const lab_style *style,
+                                       const lab_edition_exported *exported) {
+  if (!exported || !exported->folder || !exported->edition) return CGT_EINVAL;
+  return labi_report(write, where, style, &labi_result_edition_export, exported, NULL);
 }

@@ -12,6 +12,7 @@
   ROW(deep)                                                                                                  \
   ROW(edition)                                                                                               \
   ROW(edition_check)                                                                                         \
+  ROW(edition_export)                                                                                        \
   ROW(explanation)                                                                                           \
   ROW(guess)                                                                                                 \
   ROW(heap)                                                                                                  \

@@ -10,7 +10,7 @@ refuses 2 '--shard makes no edition' encyclopedia build --shard 1/2 --store part
 refuses 2 'such as 2/8' encyclopedia build --shard 3/2 --store part.db
 refuses 2 'where does what occur' occurs
 refuses 2 'expected one file to make' encyclopedia build a.db b.db
-refuses 2 'expected build, verify' encyclopedia chess small.db
+refuses 2 'expected build, verify, export' encyclopedia chess small.db
 
 # At the usual place, whose folder is made; the store is gone.
 has 0 '^  2,056 positions of 5 rulesets, with 108 different values$' encyclopedia build --edition mini
@@ -49,6 +49,18 @@ echo 'for n in 0..3: nim(n)' > text.db
 refuses 2 'it is not an edition: not a SQLite database' occurs 1 --encyclopedia text.db
 has 0 '^  2,056 by Conway.s definitions alone, 0 by search without theorems$' encyclopedia verify
 has 0 '^  no faults$' encyclopedia verify --sample 3 --seed 5
+
+# Static files, from the edition at the usual place or a named one: the same.
+refuses 2 'expected an edition and a folder' encyclopedia export
+refuses 2 '^cgt: no/files: No such file or directory$' encyclopedia export no/files
+has 0 '^  108 values in 16 shards, and edition.json: ' encyclopedia export files
+refuses 2 '^cgt: files: the folder is not empty$' encyclopedia export files
+run encyclopedia export "$CGT_ENCYCLOPEDIA" others
+if [ "$(ls files | wc -l)" = 17 ] && diff -r files others > /dev/null; then pass; else fail 'encyclopedia export' "$(ls files)"; fi
+if grep -Fq '"Tiny(2)": {"positions": 0, "names": [{"name": "tiny-two", ' files/?.json; then pass; else fail 'a named value' ''; fi
+mkdir shut && chmod 500 shut
+if [ "$(id -u)" != 0 ]; then refuses 2 '^cgt: shut.*: Permission denied' encyclopedia export shut; fi
+chmod 700 shut
 
 # Two shards make the same file; so does a run that was interrupted.
 run encyclopedia build one.db --edition mini

@@ -83,10 +83,11 @@ follows certificate 0 verify certificate --json sound.txt
 follows certificate 1 verify certificate --json sound.txt unsound.txt
 has 0 '^accepted: \^ >= 0$' verify certificate sound.txt
 
-# An edition of the encyclopedia, a value in it, and its check.
+# An edition of the encyclopedia, a value in it, its check, and its files.
 run encyclopedia build mini.db --edition mini
 follows edition 0 encyclopedia mini.db --json
 follows edition_check 0 encyclopedia verify mini.db --sample 2 --json
+follows edition_export 0 encyclopedia export mini.db files --json
 follows occurs 0 occurs --encyclopedia mini.db --json '{2|1||0}' '*' 'tiny(2)'
 
 # What became of a store.
@@ -174,6 +175,7 @@ offers verify:certificate sound.txt
 offers encyclopedia mini.db
 offers encyclopedia:verify mini.db --sample 2
 offers occurs '^*' --encyclopedia mini.db
+has 0 '^values,108$' encyclopedia export mini.db files_csv --format csv
 offers store:check kept.db
 offers store:repair kept.db
 is_json 0 table --json 'for a in 0..2: {a|-a}'

@@ -78,7 +78,8 @@ static const struct { /* of a command, that it reads as it should */
                    {"store merge", "part1.db"}, {"store merge", "part2.db"}, {"store check", "results.db"},
                    {"store repair", "part1.db"}, {"store rows", "results.db"}, {"store sql", "results.db"},  {"guess sequence", "terms.txt"},
                    {"convert", "sums.test"}, {"convert", "values.tsv"}, {"occurs", "mini.db"}, {"encyclopedia", "mini.db"},
-                   {"encyclopedia verify", "mini.db"}, {"encyclopedia build", "new.db"}};
+                   {"encyclopedia verify", "mini.db"}, {"encyclopedia build", "new.db"},
+                   {"encyclopedia export", "mini.db"}};
 
 /* Of options that take a name, those that are right for some command. */
 static const struct {

@@ -1,12 +1,15 @@
 /* fuzz_edition.c: files that say they are editions of the encyclopedia. An input that begins as SQLite files do is a
  * whole file; any other is SQL, which is run on a sound edition first: so the damage lies in what the tables say. What
- * opens is described, asked for values and checked; a fault is a message of one line, and never a crash. */
+ * opens is described, asked for values, checked and, one in eight, exported; a fault is a message of one line, and never a
+ * crash. */
 #include <cgt/lab_encyclopedia.h>
 
+#include <dirent.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "fuzz.h"
 
@@ -106,6 +109,30 @@ static void look_up(lab_edition *edition, lab_machine *machine, const char *text
   lab_occurrences_free(found);
 }
 
+static void remove_files(const char *folder) {
+  char path[600];
+  DIR *files = opendir(folder);
+  for (struct dirent *one; files && (one = readdir(files));) {
+    snprintf(path, sizeof path, "%s/%s", folder, one->d_name);
+    unlink(path);
+  }
+  if (files) closedir(files);
+  rmdir(folder);
+}
+
+static void write_files(lab_edition *edition, const volatile int *stop) {
+  char folder[300];
+  lab_error error = {.message = ""};
+  lab_edition_exported exported;
+  snprintf(folder, sizeof folder, "%s-files", lab_edition_describe(edition)->path);
+  remove_files(folder);
+  if (lab_edition_export(&exported, edition, folder, stop, &error) == CGT_OK)
+    fuzz_check(exported.files == exported.shards + 1, "files are missing");
+  else
+    expect_line(error.message);
+  remove_files(folder);
+}
+
 static void read_edition(lab_edition *edition, const volatile int *stop) {
   static const lab_style plain = {.format = CGT_PLAIN};
   const lab_edition_about *about = lab_edition_describe(edition);
@@ -150,6 +177,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     read_edition(edition, stop);
   else
     expect_line(fault.message);
+  if (edition && size % 8 == 0) write_files(edition, stop);
   lab_edition_close(edition);
   return 0;
 }

@@ -1,6 +1,6 @@
 // engine.mjs SITE CGT: the WebAssembly engine says what the command CGT says, byte for byte; CGT missing: 77.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { programIn } from "../../web/program.mjs";
@@ -70,6 +70,17 @@ compare("table", "--grid", "for i in 0..8, j in 0..8: nim_product(i,j)");
 compare("guess", "sequence", "[fibonacci(n) for n in 1..20]");
 compare("eval", "2^1000 - 3^500", "approx(sqrt(2),40)", "domineering(2,20)");
 compare("plot", "thermograph", "{3|1}", "--format", "svg");
+
+// the edition of the encyclopedia that the engine has made when the site was built is the command's, file by file
+const made = mkdtempSync(join(tmpdir(), "cgt-edition-")), files = join(made, "files");
+for (const args of [["build", join(made, "web.db"), "--edition", "web"], ["export", join(made, "web.db"), files]]) spawnSync(native, ["encyclopedia", ...args]);
+const names = existsSync(files) ? readdirSync(files) : [], served = join(site, "encyclopedia");
+const others = readdirSync(served).filter((name) => name.endsWith(".json") && !(names.includes(name) && readFileSync(join(served, name)).equals(readFileSync(join(files, name)))));
+if (names.length !== 257 || readdirSync(served).filter((name) => name.endsWith(".json")).length !== 257 || others.length > 0) {
+  differ++;
+  console.log(`FAILED: the edition: ${names.length} files of the command; of those served differ ${others.join(" ")}`);
+}
+rmSync(made, { recursive: true });
 
 const { out } = run("check", "-j", "1", "for a in 0..1: a == a");
 if (!/ [1-9][0-9]* MiB at most/.test(out.join("\n"))) {

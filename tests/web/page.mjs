@@ -464,6 +464,53 @@ for (const peer of ['game.grid.Domineering("..|..")', 'Clobber("xo|ox")', "nim(3
 await claim("misère play has a genus", async () => (await show("nim(3,5)"), seen("facts", "N, genus 6^6, tame")));
 await claim("one misère outcome", async () => (await show("nim(3,5,7)"), await page.until(`[...document.querySelectorAll("#facts tr")].some((row) => row.querySelector("summary")?.textContent === "misere play" && row.querySelector("td").textContent === "N, genus 1^1, tame")`), !(await includes("facts", "of the canonical form"))));
 await claim("a loopy game has its sides", async () => (await show("over + (on & off) + 1"), seen("facts", "onsideonoffsideoff")));
+
+// ---- where else a value occurs ------------------------------------------------------------------------------
+
+const lookedUp = (words = "") => page.until(`${q("#elsewhere")}.getAttribute("aria-busy") === "false" && ${q("#elsewhere")}.textContent.includes(${JSON.stringify(words)})`).then(() => true);
+const elsewhere = async (position, words) => (await show(position), await layer("elsewhere"), lookedUp(words));
+const fetchedFiles = () => page.evaluate(`performance.getEntriesByType("resource").filter(({ name }) => name.includes("/encyclopedia/")).map(({ name }) => name.split("/").pop())`);
+const occurrences = () => page.evaluate(`[...document.querySelectorAll("#elsewhere .game")].map((one) => [one.title, one.querySelector(".occurrence-count").textContent])`);
+const pressOccurrence = (position) => after(() => page.evaluate(`[...document.querySelectorAll("#elsewhere .game")].find(({ title }) => title === ${JSON.stringify(position)}).click()`));
+await page.evaluate("performance.clearResourceTimings()");
+await claim("nothing of the encyclopedia is fetched before its layer is open", async () => (await show('domineering("####|#..#|....|.##.")'), (await fetchedFiles()).length === 0));
+await claim("a value is in two small files: its own and the one of its negative", async () => {
+  await elsewhere('domineering("####|#..#|....|.##.")', "Its negative");
+  const files = await fetchedFiles();
+  return files.length === 3 && files[0] === "edition.json" && files.slice(1).every((name) => /^[0-9a-f]{2}\.json$/.test(name));
+});
+await claim("the positions that it lists have the value, as the engine finds", async () => {
+  const values = await page.evaluate(`import("./engine.js").then(({ run }) => Promise.all([...document.querySelectorAll("#elsewhere .game")].map(async ({ title }) => (await run(["eval", "--", title])).out.trim())))`);
+  return values.length >= 6 && values.every((value) => value === "{2|1||0}");
+});
+await claim("they are drawn, the negative of each with a minus sign, and counted", async () => {
+  await page.until(`[...document.querySelectorAll("#elsewhere .game")].every((one) => one.querySelector("svg"))`);
+  const all = await occurrences(), count = (list) => list.reduce((sum, [, words]) => sum + Number(words.replace(/\D/g, "")), 0);
+  const [, first, second] = (await text("elsewhere")).match(/occurs in ([\d,]+) positions of .*occurs in ([\d,]+) positions of /).map((n) => Number(n.replace(/,/g, "")));
+  const own = all.filter(([title]) => !title.startsWith("-")), others = all.filter(([title]) => title.startsWith("-"));
+  return count(own) === first && count(others) === second && (await page.evaluate(`document.querySelectorAll("#elsewhere .minus").length`)) === others.length && others.length > 0;
+});
+await shot("elsewhere");
+await claim("pressing one puts it on the board, and the value stays", async () => {
+  await pressOccurrence('toads_and_frogs("TTTT.F")');
+  return (await at('toads_and_frogs("TTTT.F")')) && (await value()) === "{2|1||0}" && (await lookedUp("Toads and Frogs"))
+    && page.evaluate(`${q("#elsewhere .game[aria-current=true]")}.title === 'toads_and_frogs("TTTT.F")'`);
+});
+await claim("a position of the negative is put there with its sign", async () => {
+  await pressOccurrence('-toads_and_frogs("T.FFFF")');
+  return (await at('-toads_and_frogs("T.FFFF")')) && (await value()) === "{2|1||0}";
+});
+await claim("a value has its name in the literature, and the source", () => elsewhere("tiny(2)", "tiny-two Berlekamp, Conway, Guy, Winning Ways"));
+await claim("a value that is not in the edition is said not to be", async () => (await elsewhere("{7||3|1}", "This value does not occur in the")) && (await includes("elsewhere", "It does not occur in the edition.")) && (await occurrences()).length === 0);
+await claim("a value that is its own negative is looked up once", async () => (await elsewhere("*2", "The value is its own negative")) && (await occurrences()).length > 9);
+await claim("graphs and heaps are drawn too", async () => {
+  await page.until(`[...document.querySelectorAll("#elsewhere .game")].every((one) => one.querySelector("svg, code"))`);
+  return page.evaluate(`["Node Kayles", "Nim"].every((name) => [...document.querySelectorAll("#elsewhere .game")].find((one) => one.querySelector(".game-title").textContent === name)?.querySelector("svg"))`);
+});
+await claim("the edition is cited, with its checksum", async () => /394,661 positions.*The cgt authors.*Checksum [0-9a-f]{32}/.test(await text("elsewhere")));
+await claim("what has no value says why, and a loopy game does not occur", async () => (await elsewhere("nonsense", "unknown name")) && elsewhere("over", "This value does not occur in the"));
+await claim("the tabs fit on a screen of 1280 pixels", () => page.evaluate(`${q("#tabs")}.scrollWidth <= ${q("#tabs")}.clientWidth`));
+
 await claim("the tax moves on the thermograph", async () => {
   await show("{3|1}");
   await layer("thermograph");
@@ -905,7 +952,7 @@ await claim("a game of the gallery begins", async () => {
 const axe = process.env.AXE_CORE ?? "/usr/share/nodejs/axe-core/axe.min.js";
 if (existsSync(axe)) {
   await page.evaluate(readFileSync(axe, "utf8") + "; 0");
-  for (const [position, name] of [['domineering("...|...")', "value"], ["matrix_nim([1,2;2,2])", "moves"], ['col(".-.-L")', "facts"], ["nim(3) + {2|-1}", "sum"], ["{3|1}", "thermograph"], ["nim(2)", "play"], ["nim(2)", "lessons"], ["nim(2)", "laboratory"]])
+  for (const [position, name] of [['domineering("...|...")', "value"], ["matrix_nim([1,2;2,2])", "moves"], ['col(".-.-L")', "facts"], ["*2", "elsewhere"], ["nim(3) + {2|-1}", "sum"], ["{3|1}", "thermograph"], ["nim(2)", "play"], ["nim(2)", "lessons"], ["nim(2)", "laboratory"]])
     await claim(`axe-core has no objection to ${position}, ${name}`, async () => {
       await show(position);
       await layer(name);
@@ -965,6 +1012,9 @@ await claim("counters are taken by touch", async () => {
   return at("nim(3)");
 });
 await shot("phone-nim");
+await claim("where a value occurs is not wider than a phone", async () => (await elsewhere("0", "zero, the endgame")) && page.evaluate(`document.documentElement.scrollWidth <= 390 && ${q("#layer-elsewhere")}.scrollWidth <= ${q("#layer-elsewhere")}.clientWidth`));
+await shot("phone-elsewhere", true);
+await layer("value");
 for (const [name, position] of GAMES.filter(([name]) => /Domineering|Clobber|Hackenbush|Amazons|^Nim/.test(name)))
   await claim(`${name} is played to its end by touch`, async () => (await playOut(position, page.tap)) > 0);
 await claim("what is pressed on a phone is 44 pixels high, and named", () =>

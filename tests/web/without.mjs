@@ -1,7 +1,7 @@
 // without.mjs SITE [PICTURES]: the page without its engine, without WebAssembly, storage or network, and on a slow line: what it
 // shows, and what it says. 77 where there is no Chromium.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -182,6 +182,82 @@ await visit("versions", { folder: moving }, "", async ({ page, server, seen, tex
   claim("and is there when it is wanted", isThereNow);
   claim("the old one is not kept", await page.evaluate(`caches.keys().then((names) => names.filter((name) => name !== "cgt-other").length === 1)`));
 });
+// ---- the encyclopedia ---------------------------------------------------------------------------------------
+
+const open = (page) => page.evaluate(`document.getElementById("tab-elsewhere").click()`);
+let editionIs = "there"; // what is wrong with it
+const spoilt = async (name) => {
+  if (editionIs === "missing" && name.startsWith("encyclopedia/")) throw new Error("none");
+  if (editionIs === "without shards" && /^encyclopedia\/[0-9a-f]+\.json/.test(name)) throw new Error("none");
+};
+editionIs = "missing";
+await visit("no-edition", { before: spoilt }, "", async ({ page, server, seen, first }) => {
+  await page.open(server.url);
+  claim("a page without an encyclopedia has its first screen", await first());
+  await open(page);
+  claim("it says that this site has none", await seen("elsewhere", "This site has no encyclopedia."));
+  editionIs = "without shards";
+  await page.evaluate(`document.getElementById("tab-facts").click()`);
+  await open(page);
+  claim("a part that is missing is named", await seen("elsewhere", "This part of the encyclopedia is missing on the server."));
+  editionIs = "there";
+  await page.evaluate(`document.getElementById("tab-facts").click()`);
+  await open(page);
+  claim("it is tried again when the layer is opened again", await seen("elsewhere", "This value occurs in"));
+});
+const torn = changed((read, write) => {
+  for (const name of readdirSync(join(site, "encyclopedia")).filter((name) => /^[0-9a-f]+\.json/.test(name))) write(`encyclopedia/${name}`, read(`encyclopedia/${name}`).subarray(0, 200));
+});
+const mixed = changed((read, write) => write("encyclopedia/edition.json", read("encyclopedia/edition.json").toString().replace(/"checksum": "[0-9a-f]{4}/, '"checksum": "0000')));
+for (const [folder, words] of [[torn, "This part of the encyclopedia arrived damaged."], [mixed, "This part of the encyclopedia is of another edition."]])
+  await visit("edition-wrong", { folder }, "", async ({ page, server, seen, isShown }) => {
+    await page.open(server.url + "#p={3|1}");
+    await isShown("{3|1}");
+    await open(page);
+    claim(`it says: ${words}`, await seen("elsewhere", words));
+  });
+
+let releaseEdition;
+const slowEdition = new Promise((resolve) => (releaseEdition = resolve));
+await visit("edition-held", { before: (name) => (name.startsWith("encyclopedia/") ? slowEdition : undefined) }, "", async ({ page, server, seen, move, isShown, first }) => {
+  await page.open(server.url);
+  await first();
+  await open(page);
+  claim("while it is fetched it says so", await seen("elsewhere", "Looking it up"));
+  await move();
+  claim("a move has its value meanwhile", await isShown("{2|1}"));
+  releaseEdition();
+  claim("then the new value is looked up, not the old one", (await seen("elsewhere", "This value occurs in")) && (await page.until(`document.getElementById("elsewhere").textContent.includes("Its negative, {−1")`).then(() => true, () => false)));
+});
+
+// Of the first visit, whose page offline.js does not have in its hands yet, and of a later one.
+await visit("edition-offline", {}, "", async ({ page, server, seen, isShown, first }) => {
+  await page.open(server.url);
+  await first();
+  await open(page);
+  claim("where a value occurs is fetched when it is asked for", await seen("elsewhere", "Its negative"));
+  await page.until(`navigator.serviceWorker.ready.then(({ active }) => active?.state === "activated")`, 60);
+  const kept = () => page.evaluate(`caches.keys().then((names) => Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).filter(({ url }) => url.includes("/encyclopedia/")).length))).then((counts) => counts.reduce((a, b) => a + b, 0))`);
+  claim("only what was asked for is kept", (await kept()) === 3);
+  await page.open("about:blank");
+  await page.open(server.url + "#p={3|1}");
+  await isShown("{3|1}");
+  await open(page);
+  await seen("elsewhere", "Its negative");
+  claim("a later visit keeps what it asks for, too", await page.until(`(async () => { const cache = await caches.open("cgt-other"); return (await cache.keys()).filter(({ url }) => url.includes("/encyclopedia/")).length >= 4; })()`).then(() => true, () => false));
+  await page.open("about:blank");
+  server.close();
+  await page.open(server.url);
+  await isShown("{2|1||0}");
+  await open(page);
+  claim("it is there without a network", (await seen("elsewhere", "This value occurs in")) && (await seen("elsewhere", "Its negative")));
+  await page.evaluate(`location.hash = "#p={3|1}"`);
+  claim("so is the value of the later visit", (await isShown("{3|1}")) && (await seen("elsewhere", "This value occurs in")));
+  await page.evaluate(`location.hash = "#p={100|50||3}"`);
+  claim("what was not fetched is said to be missing", (await isShown("{100|50||3}")) && (await seen("elsewhere", "This part of the encyclopedia was not fetched before, and there is no network now.")));
+});
+for (const folder of [torn, mixed]) rmSync(folder, { recursive: true });
+
 for (const folder of [damaged, older, broken, moving]) rmSync(folder, { recursive: true });
 
 const denied = ["localStorage", "sessionStorage", "indexedDB", "caches"].map((name) => `Object.defineProperty(globalThis, "${name}", { get() { throw new DOMException("denied", "SecurityError"); } });`).join("");
@@ -193,6 +269,8 @@ await visit("no-storage", {}, `${denied} if (globalThis.navigator) Object.define
   claim("without storage a move has its value", await isShown("{2|1}"));
   await page.evaluate(`document.getElementById("tab-moves").click()`);
   claim("without storage the visited positions are a tree", await seen("tree", "Left"));
+  await open(page);
+  claim("without storage it is found where a value occurs", await seen("elsewhere", "This value occurs in"));
 });
 
 await visit("offline", {}, "", async ({ page, server, seen, move, isShown, text }) => {

@@ -13,6 +13,7 @@ import { meaning } from "./meaning.js";
 import { showOptions } from "./options.js";
 import { cooling, explain } from "./cooling.js";
 import { showFacts } from "./facts.js";
+import { beginElsewhere, showElsewhere } from "./elsewhere.js";
 import { drawLine } from "./line.js";
 import { leave, valued, visit } from "./visited.js";
 import { answerClaim } from "./claims.js";
@@ -324,11 +325,14 @@ beginLayers({
   moves: (shown) => showOptions(shown, make),
   thermograph: cooling,
   facts: showFacts,
+  elsewhere: showElsewhere,
   sum: (shown) => showSum(shown, make),
   lessons: course.showLesson,
 });
 play.connect({ make: (move) => make(move), redraw: () => (drawControls(), drawTable(), now && drawVerdict()), view });
-beginGallery((position, laid) => (leave(), play.end(), view.mode === "play" && (view.mode = "explore"), go(position, { laid, turn: "Left" })));
+const begin = (position, laid = {}) => (leave(), play.end(), view.mode === "play" && (view.mode = "explore"), go(position, { laid, turn: "Left" }));
+beginGallery(begin);
+beginElsewhere(begin);
 follow(() => {
   view.turn = turnHere();
   return working(show);

@@ -15,12 +15,24 @@ const pictureIn = ({ kind, text, laid }, board = boardAtSight(text, kind)) => {
   return board && smallPicture(board, { look: lookOf(ruleset, state.names.get(ruleset)), laid: laid?.[0] ?? [] });
 };
 
-// Asked again where another position was wanted meanwhile.
-async function patiently(use) {
+/** The answer of the engine; asked again where another position was wanted meanwhile. */
+export async function patiently(use) {
   for (;;) {
     const answer = await use();
     if (answer.status !== 4 && !answer.isStopped) return answer;
   }
+}
+
+/** A small picture of any position of the library, or its text where it has no board. */
+export async function pictureOfText(text) {
+  const kind = kinds[state.names.get(rulesetOf(text))?.family];
+  return pictureIn({ text, kind }) || drawnByEngine({ text });
+}
+
+async function drawnByEngine(game) {
+  const { data } = await patiently(() => ask(["explain", "options", "--json"], [game.text]));
+  const isDrawable = data?.board?.rows.some((row) => row.length > 0); // Sprouts has no board, and col("") nothing on it
+  return (isDrawable && pictureIn(game, data.board)) || element("code", { textContent: game.text });
 }
 
 let pick = (position, laid) => {};
@@ -56,9 +68,7 @@ async function show(games) {
   mark();
   for (const { drawing, game, isDrawn } of cards) {
     if (isDrawn || mine !== shown) continue;
-    const { data } = await patiently(() => ask(["explain", "options", "--json"], [game.text]));
-    const picture = data?.board && pictureIn(game, data.board);
-    drawing.replaceChildren(picture || element("code", { textContent: game.text })); // Sprouts has no board
+    drawing.replaceChildren(await drawnByEngine(game));
   }
   for (const { value, game } of cards) {
     if (mine !== shown) return;

@@ -1,6 +1,8 @@
 /* test_encyclopedia.c: editions of the encyclopedia: what is in them, that it is found from either end, that shards make
  * the same file, and that damage is noticed. */
 #include <criterion/criterion.h>
+#include <dirent.h>
+#include <jansson.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -105,6 +107,15 @@ static void expect_same_bytes(const char *one, const char *other) {
   free(bytes[1]);
 }
 
+static void copy_file(const char *from, const char *to) {
+  size_t size;
+  char *bytes = bytes_of(from, &size);
+  FILE *copy = fopen(to, "wb");
+  cr_assert_eq(fwrite(bytes, 1, size, copy), size);
+  fclose(copy);
+  free(bytes);
+}
+
 /* ---- what the library has --------------------------------------------------------------------------------- */
 
 Test(encyclopedia, every_statement_lists_positions_of_one_ruleset) {
@@ -120,7 +131,7 @@ Test(encyclopedia, every_statement_lists_positions_of_one_ruleset) {
     }
     close_session(&s);
   }
-  cr_expect_eq(editions, 3);
+  cr_expect_eq(editions, 4);
   cr_expect_null(lab_edition_statements("large"));
 }
 
@@ -363,6 +374,149 @@ Test(encyclopedia, other_files_are_not_editions) {
   cr_expect(strstr(error.message, "not an edition"), "%s", error.message);
 }
 
+/* ---- static files ------------------------------------------------------------------------------------------------ */
+
+static json_t *read_json(const char *path) {
+  json_error_t error;
+  json_t *document = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
+  cr_assert_not_null(document, "%s: %s", path, error.text);
+  return document;
+}
+
+/* The shard that the key of a value names, as a page finds it. */
+static json_t *shard_with(const char *files, const char *value, int digits) {
+  char path[120];
+  snprintf(path, sizeof path, "%s/%0*x.json", files, digits, (unsigned)(lab_edition_shard_key(value) >> (32 - 4 * digits)));
+  return read_json(path);
+}
+
+static uint64_t number_in(json_t *object, const char *name) { return (uint64_t)json_integer_value(json_object_get(object, name)); }
+static const char *text_in(json_t *object, const char *name) { return json_string_value(json_object_get(object, name)); }
+
+static void expect_occurrence(json_t *written, const lab_occurrence *o) {
+  cr_expect_str_eq(text_in(written, "ruleset"), o->ruleset);
+  cr_expect_eq(number_in(written, "positions"), o->positions);
+  cr_expect_str_eq(text_in(written, "least"), o->least[0].text);
+  cr_expect_str_eq(text_in(written, "misere_outcome"), o->least[0].misere_outcome);
+}
+
+/* What a shard has of a value is what the edition has. */
+static void expect_value(json_t *written, const lab_occurrences *found) {
+  cr_assert_not_null(written, "%s is not in the shard of its key", found->game);
+  json_t *rulesets = json_object_get(written, "rulesets"), *names = json_object_get(written, "names");
+  cr_expect_eq(number_in(written, "positions"), found->positions, "%s", found->game);
+  cr_assert_eq(json_array_size(rulesets), found->ruleset_count, "%s", found->game);
+  for (size_t i = 0; i < found->ruleset_count; i++) expect_occurrence(json_array_get(rulesets, i), &found->rulesets[i]);
+  cr_assert_eq(json_array_size(names), found->name_count, "%s", found->game);
+  for (size_t i = 0; i < found->name_count; i++) {
+    cr_expect_str_eq(text_in(json_array_get(names, i), "name"), found->names[i].name);
+    cr_expect_str_eq(text_in(json_array_get(names, i), "source"), found->names[i].source);
+  }
+}
+
+static void remove_files(const char *files) {
+  char path[400];
+  DIR *names = opendir(files);
+  for (struct dirent *one; names && (one = readdir(names));) {
+    snprintf(path, sizeof path, "%s/%s", files, one->d_name);
+    unlink(path);
+  }
+  if (names) closedir(names);
+  rmdir(files);
+}
+
+/* The vectors of the FNV reference, draft-eastlake-fnv: the page has the same key. */
+Test(encyclopedia, keys_are_fnv_1a) {
+  cr_expect_eq(lab_edition_shard_key(""), 0x811c9dc5);
+  cr_expect_eq(lab_edition_shard_key("a"), 0xe40c292c);
+  cr_expect_eq(lab_edition_shard_key("foobar"), 0xbf9cf968);
+  cr_expect_eq(lab_edition_shard_key(NULL), 0x811c9dc5);
+}
+
+Test(encyclopedia, each_value_is_in_the_shard_of_its_key) {
+  sqlite3 *db;
+  sqlite3_stmt *rows;
+  lab_error error = {0};
+  lab_edition_exported exported;
+  const char *files = named("files");
+  make_few(named("one.db"));
+  lab_edition *edition = lab_edition_open(named("one.db"), &error);
+  cr_assert_eq(lab_edition_export(&exported, edition, files, NULL, &error), CGT_OK, "%s", error.message);
+  const lab_edition_about *about = lab_edition_describe(edition);
+  json_t *written = read_json(named("files/edition.json"));
+  cr_expect_str_eq(text_in(written, "checksum"), about->checksum);
+  cr_expect_str_eq(text_in(written, "edition"), "few");
+  cr_expect_eq(number_in(written, "positions"), 246);
+  cr_expect_eq(number_in(written, "values"), about->games);
+  cr_expect_eq(number_in(written, "digits"), exported.digits);
+  cr_expect_eq(json_array_size(json_object_get(written, "rulesets")), 3);
+  json_decref(written);
+  cr_expect(exported.digits == 1 && exported.shards == 16 && exported.files == 17 && exported.values == about->games);
+  session s = open_text("");
+  size_t values = 0;
+  uint64_t bytes = 0, largest = 0;
+  cr_assert_eq(sqlite3_open(named("one.db"), &db), SQLITE_OK);
+  sqlite3_prepare_v2(db, "SELECT text FROM game UNION SELECT game FROM name", -1, &rows, NULL);
+  for (; sqlite3_step(rows) == SQLITE_ROW; values++) {
+    const char *text = (const char *)sqlite3_column_text(rows, 0);
+    lab_occurrences *found;
+    json_t *shard = shard_with(files, text, 1);
+    cr_assert_eq(lab_edition_find(&found, edition, s.machine, cgt_parse(lab_machine_ctx(s.machine), text), 1, &error),
+                 CGT_OK, "%s", error.message);
+    cr_expect_str_eq(text_in(shard, "checksum"), about->checksum);
+    expect_value(json_object_get(json_object_get(shard, "values"), text), found);
+    lab_occurrences_free(found);
+    json_decref(shard);
+  }
+  sqlite3_finalize(rows);
+  sqlite3_close(db);
+  cr_expect(values > about->games, "no named value is missing from this edition");
+  for (unsigned i = 0; i < 16; i++) { /* nothing else is in a shard, and each shard exists */
+    char name[20];
+    struct stat of;
+    snprintf(name, sizeof name, "files/%x.json", i);
+    json_t *shard = read_json(named(name));
+    values -= json_object_size(json_object_get(shard, "values"));
+    json_decref(shard);
+    cr_assert_eq(stat(named(name), &of), 0);
+    bytes += (uint64_t)of.st_size;
+    if ((uint64_t)of.st_size > largest) largest = (uint64_t)of.st_size;
+  }
+  cr_expect_eq(values, 0);
+  cr_expect_eq(largest, exported.largest);
+  cr_expect(bytes < exported.bytes && exported.bytes < bytes + 2000);
+  close_session(&s);
+  lab_edition_close(edition);
+  remove_files(files);
+}
+
+static void expect_no_export(lab_edition *edition, const char *files, const volatile int *stop, cgt_status status,
+                             const char *why) {
+  struct stat about;
+  lab_error error = {0};
+  lab_edition_exported exported;
+  cr_expect_eq(lab_edition_export(&exported, edition, files, stop, &error), status, "%s", error.message);
+  cr_expect(strstr(error.message, why) && !strchr(error.message, '\n'), "%s", error.message);
+  cr_expect(stat(named("files/edition.json"), &about) != 0, "a folder that is not complete has its description");
+}
+
+/* A folder that has a file, one that cannot be made, a file in its place; a run that is stopped. */
+Test(encyclopedia, an_export_that_fails_names_the_reason) {
+  static const int stop = 1;
+  lab_error error = {0};
+  make_few(named("one.db"));
+  lab_edition *edition = lab_edition_open(named("one.db"), &error);
+  expect_no_export(edition, named("no/files"), NULL, CGT_EINVAL, "No such file");
+  expect_no_export(edition, named("one.db"), NULL, CGT_EINVAL, "Not a directory");
+  cr_assert_eq(mkdir(named("files"), 0777), 0);
+  fclose(fopen(named("files/other"), "w"));
+  expect_no_export(edition, named("files"), NULL, CGT_EINVAL, "the folder is not empty");
+  unlink(named("files/other"));
+  expect_no_export(edition, named("files"), &stop, CGT_ECANCELLED, "stopped");
+  remove_files(named("files"));
+  lab_edition_close(edition);
+}
+
 /* ---- checks ------------------------------------------------------------------------------------------------------ */
 
 static lab_edition_checked check(const char *path, uint64_t sample) {
@@ -395,7 +549,7 @@ static void change(const char *path, const char *sql) {
   char *message = NULL;
   cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
   cr_assert_eq(sqlite3_exec(db, sql, NULL, NULL, &message), SQLITE_OK, "%s: %s", sql, message);
-  cr_assert(sqlite3_changes(db) > 0 || sqlite3_total_changes(db) > 0 || strstr(sql, "INDEX"), "%s", sql);
+  cr_assert(sqlite3_changes(db) > 0 || sqlite3_total_changes(db) > 0 || strstr(sql, "INDEX") || strstr(sql, "TABLE"), "%s", sql);
   sqlite3_close(db);
 }
 
@@ -426,12 +580,7 @@ Test(encyclopedia, damage_is_noticed) {
       {"UPDATE about SET text = 'none' WHERE name = 'licence'", "checksum"}};
   make_few(named("one.db"));
   for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
-    size_t size;
-    char *bytes = bytes_of(named("one.db"), &size);
-    FILE *copy = fopen(named("two.db"), "wb");
-    cr_assert_eq(fwrite(bytes, 1, size, copy), size);
-    fclose(copy);
-    free(bytes);
+    copy_file(named("one.db"), named("two.db"));
     change(named("two.db"), damages[i].sql);
     const lab_edition_checked checked = check(named("two.db"), 0);
     cr_expect(has_fault(&checked, "have the checksum"), "%s: the checksum is the same", damages[i].sql);
@@ -467,6 +616,24 @@ Test(encyclopedia, a_damaged_file_is_noticed) {
   }
   cr_expect(tried > 20 && unnoticed == 0, "%zu of %zu changes were not noticed", unnoticed, tried);
   free(bytes);
+}
+
+/* What an export reads, and the reader of a description does not. */
+Test(encyclopedia, an_export_notices_damage) {
+  static const char *const damages[] = {"DROP TABLE occurrence", "ALTER TABLE game RENAME positions TO others",
+                                        "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'TEXT NOT NULL', 'TEXT')"
+                                        " WHERE name = 'position'; PRAGMA writable_schema = RESET; UPDATE position SET text = NULL"};
+  make_few(named("one.db"));
+  for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+    lab_error error = {0};
+    copy_file(named("one.db"), named("two.db"));
+    change(named("two.db"), damages[i]);
+    lab_edition *edition = lab_edition_open(named("two.db"), &error);
+    cr_assert_not_null(edition, "%s: %s", damages[i], error.message);
+    expect_no_export(edition, named("files"), NULL, CGT_EINVAL, "it is damaged");
+    lab_edition_close(edition);
+    remove_files(named("files"));
+  }
 }
 
 /* ---- errata ---------------------------------------------------------------------------------------------------------- */
