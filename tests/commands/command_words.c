@@ -449,7 +449,7 @@ void command_line_make(command_line *line, random_bytes *dice) {
                  is_given(line, "--certificate", NULL) || is_given(line, "--output", NULL);
   line->defines = false;
   for (int i = 0; i < line->count; i++)
-    line->defines = line->defines || strncmp(line->words[i], "def ", 4) == 0 ||
+    line->defines = line->defines || strncmp(line->words[i], "def ", 4) == 0 || line->words[i][0] == '#' ||
                     strncmp(line->words[i], "let ", 4) == 0 || strncmp(line->words[i], "ruleset ", 8) == 0;
 }
 

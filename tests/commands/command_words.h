@@ -16,7 +16,7 @@ typedef struct command_line {
   const char *command; /* of the tables: "guess region" */
   bool json;   /* every line of the output is a document */
   bool writes; /* a file is named that the output may go to */
-  bool defines; /* a word is a definition; if it is all there is, nothing is printed */
+  bool defines; /* a word is a definition, or a comment; if it is all there is, nothing is printed */
 } command_line;
 
 /* The files that lines may name are those that command_files makes. */
