@@ -11,17 +11,6 @@ cmd_status cmd_classes_failed(cgt_status status) {
   return CMD_LIMIT;
 }
 
-static void add_variables(lab_table *table, const cmd_row_names *names, lab_machine *machine,
-                          const lab_store_row *row) {
-  const lab_store_value *element = row->elements;
-  for (size_t i = 0; i < names->shape.parameter_count; i++) {
-    if (names->listed && names->listed[i])
-      lab_table_stored_element(table, machine, element++);
-    else
-      lab_table_integer(table, row->parameters[i]);
-  }
-}
-
 cmd_status cmd_print_classes(lab_classes *classes, const cmd_row_names *names, const cmd_settings *settings,
                              const cmd_table_style *style, lab_machine *machine) {
   const lab_row_shape *shape = &names->shape;
@@ -41,7 +30,7 @@ cmd_status cmd_print_classes(lab_classes *classes, const cmd_row_names *names, c
     const lab_class *class = lab_class_at(classes, i);
     for (size_t k = 0; k < shape->field_count; k++) lab_table_stored(table, machine, &class->first.values[k]);
     lab_table_integer(table, (int64_t) class->count);
-    add_variables(table, names, machine, &class->first);
+    cmd_table_variables(table, machine, &class->first, names->listed, shape->parameter_count);
     lab_table_row(table);
   }
   return cmd_table_close(table, CMD_DONE);

@@ -48,3 +48,14 @@ cmd_status cmd_table_close(lab_table *table, cmd_status status) {
 }
 
 void cmd_table_head(lab_table *table, const char *name) { lab_table_head(table, name, strlen(name)); }
+
+void cmd_table_variables(lab_table *table, lab_machine *machine, const lab_store_row *row, const bool *listed,
+                         size_t count) {
+  const lab_store_value *element = row->elements;
+  for (size_t i = 0; i < count; i++) {
+    if (listed && listed[i])
+      lab_table_stored_element(table, machine, element++);
+    else
+      lab_table_integer(table, row->parameters[i]);
+  }
+}

@@ -14,4 +14,8 @@ cmd_status cmd_table_close(lab_table *table, cmd_status status);
 
 void cmd_table_head(lab_table *table, const char *name);
 
+/* The variables of a row, count of them; listed, which may be NULL: those that run over a list. */
+void cmd_table_variables(lab_table *table, lab_machine *machine, const lab_store_row *row, const bool *listed,
+                         size_t count);
+
 #endif

@@ -48,13 +48,8 @@ static cmd_status begin_table(sweep *sweep) {
 }
 
 static void add_row(const sweep *sweep, const lab_store_row *row) {
-  const lab_store_value *element = row->elements;
-  for (size_t i = 0; i < sweep->statement->variable_count; i++) {
-    if (sweep->statement->listed[i])
-      lab_table_stored_element(sweep->table, sweep->machine, element++);
-    else
-      lab_table_integer(sweep->table, row->parameters[i]);
-  }
+  cmd_table_variables(sweep->table, sweep->machine, row, sweep->statement->listed,
+                      sweep->statement->variable_count);
   for (size_t i = 0; i < sweep->fields.count; i++)
     lab_table_stored(sweep->table, sweep->machine, &row->values[i]);
   lab_table_row(sweep->table);
