@@ -9,11 +9,9 @@
 #include "command/terminal/signals.h"
 
 typedef struct watch {
-  cmd_progress_line line;
-  const char *title;
+  cmd_count_line line;
   bool begun;
   uint64_t done_before; /* of this run */
-  double began, shown;
 } watch;
 
 typedef struct count_settings {
@@ -25,15 +23,9 @@ typedef struct count_settings {
 
 static void show(void *where, uint64_t done, uint64_t total) {
   watch *w = where;
-  const double now = cmd_seconds_now();
-  if (!w->begun) {
-    w->begun = true;
-    w->done_before = done;
-    w->began = w->shown = now;
-  }
-  if (now - w->shown < 0.1) return;
-  w->shown = now;
-  cmd_progress_show(&w->line, w->title, done - w->done_before, total - w->done_before, now - w->began);
+  if (!w->begun) w->done_before = done;
+  w->begun = true;
+  cmd_progress_count(&w->line, done - w->done_before, total - w->done_before);
 }
 
 static bool read_side(unsigned *side, const char *text) {
@@ -56,7 +48,8 @@ static cmd_status run_count(const void *settings, int count, char **operands) {
   char title[80], name[100], *digits;
   snprintf(title, sizeof title, "%.40s-%ux%u", operands[0], rows, columns);
   snprintf(name, sizeof name, "%s.checkpoint", title);
-  watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = title};
+  watch watch = {
+      .line = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = title}};
   const lab_count_options options = {.workers = own->common.jobs,
                                      .memory_bytes = cmd_memory(&own->common),
                                      .checkpoint = own->store   ? own->store
@@ -69,7 +62,7 @@ static cmd_status run_count(const void *settings, int count, char **operands) {
                                      .progress = cmd_is_terminal(stderr) ? show : NULL};
   lab_error error;
   cgt_status status = lab_count(&digits, operands[0], rows, columns, &options, &error);
-  cmd_progress_clear(&watch.line);
+  cmd_progress_clear(&watch.line.line);
   if (status != CGT_OK) return cmd_failed(&error);
   const lab_style style = cmd_style_of(&own->common);
   const lab_counted counted = {operands[0], rows, columns, digits};

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "command/command.h"
+#include "command/folders.h"
 #include "command/memory_shares.h"
 #include "command/saving.h"
 #include "command/terminal/progress.h"
@@ -24,7 +25,6 @@ typedef struct building {
   lab_fields fields;
   lab_store *store;
   cmd_progress_line progress;
-  double began, shown;
   char *name; /* of the edition */
   cmd_status status;
 } building;
@@ -170,14 +170,6 @@ static cmd_status sweep(building *b) {
 
 /* ---- the edition ------------------------------------------------------------------------------------------ */
 
-static void on_rows(void *where, uint64_t done, uint64_t positions) {
-  building *b = where;
-  const double now = cmd_seconds_now();
-  if (now - b->shown < 0.1) return;
-  b->shown = now;
-  cmd_progress_show(&b->progress, "edition", done, positions, now - b->began);
-}
-
 static cmd_status make_edition(building *b, const char *path) {
   cmd_session *session = &b->session;
   lab_error error;
@@ -187,16 +179,17 @@ static cmd_status make_edition(building *b, const char *path) {
     error = lab_no_machine(&limits);
     return cmd_failed(&error);
   }
-  b->began = b->shown = cmd_seconds_now();
+  const double now = cmd_seconds_now();
+  cmd_count_line rows = {.line = b->progress, .title = "edition", .began = now, .shown = now};
   const lab_edition_making making = {.path = path,
                                      .name = b->name,
                                      .store = b->store,
                                      .definitions = session->definitions.bytes,
                                      .stop = session->stop,
-                                     .where = b,
-                                     .progress = cmd_is_terminal(stderr) ? on_rows : NULL};
+                                     .where = &rows,
+                                     .progress = cmd_is_terminal(stderr) ? cmd_progress_count : NULL};
   const cgt_status made = lab_edition_make(machine, &making, &error);
-  cmd_progress_clear(&b->progress);
+  cmd_progress_clear(&rows.line);
   lab_machine_free(machine);
   if (made != CGT_ECANCELLED) return made == CGT_OK ? CMD_DONE : cmd_failed(&error);
   cmd_complain("%s; the positions are saved, and --resume continues", cmd_why_stopped());
@@ -224,15 +217,6 @@ static cmd_status report_shard(const building *b) {
 }
 
 /* ---- the command line --------------------------------------------------------------------------------------- */
-
-/* The folders of a path; one that cannot be made is told when the file cannot. */
-static void make_folders(char *path) {
-  for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-    *slash = 0;
-    mkdir(path, 0777);
-    *slash = '/';
-  }
-}
 
 /* path: NULL: only a shard is computed. own_store: nobody named it, and it is removed when the edition is there. */
 static cmd_status build(building *b, const char *path, bool own_store) {
@@ -266,7 +250,7 @@ static cmd_status run_build(const void *given, int count, char **operands) {
   if (!path && !saving->part.shards) return cmd_refuse("there is no folder for an edition: name its file");
   if (path && stat(path, &about) == 0)
     return cmd_refuse("%s already exists: move it away, or name another file", path);
-  if (path == usual) make_folders(usual);
+  if (path == usual) cmd_make_folders(usual, 0777);
   char *rows = NULL;
   if (!saving->store) {
     rows = malloc(strlen(path) + sizeof ".rows");

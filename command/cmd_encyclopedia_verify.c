@@ -6,27 +6,16 @@
 #include "command/terminal/progress.h"
 #include "command/terminal/signals.h"
 
-typedef struct watch {
-  cmd_progress_line line;
-  double began, shown;
-} watch;
-
-static void show(void *where, uint64_t done, uint64_t positions) {
-  watch *w = where;
-  const double now = cmd_seconds_now();
-  if (now - w->shown < 0.1) return;
-  w->shown = now;
-  cmd_progress_show(&w->line, "positions", done, positions, now - w->began);
-}
-
 static cmd_status check(cmd_session *session, lab_edition *edition) {
   const cmd_settings *settings = session->settings;
-  watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .began = cmd_seconds_now()};
+  cmd_count_line watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)},
+                          .title = "positions",
+                          .began = cmd_seconds_now()};
   const lab_edition_checking checking = {.sample = settings->sample,
                                          .seed = settings->seed > 0 ? settings->seed : 1,
                                          .stop = session->stop,
                                          .where = &watch,
-                                         .progress = cmd_is_terminal(stderr) ? show : NULL};
+                                         .progress = cmd_is_terminal(stderr) ? cmd_progress_count : NULL};
   lab_edition_checked checked;
   lab_error error;
   const cgt_status status = lab_edition_check(&checked, edition, session->machine, &checking, &error);

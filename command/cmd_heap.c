@@ -15,20 +15,6 @@ typedef struct heap_settings {
   bool subtraction, resume, all;
 } heap_settings;
 
-typedef struct watch {
-  cmd_progress_line line;
-  const char *title;
-  double began, shown;
-} watch;
-
-static void show(void *where, uint64_t done, uint64_t total) {
-  watch *w = where;
-  const double now = cmd_seconds_now();
-  if (now - w->shown < 0.1) return;
-  w->shown = now;
-  cmd_progress_show(&w->line, w->title, done, total, now - w->began);
-}
-
 /* ---- what is said --------------------------------------------------------------------------------- */
 
 /* Where none was found: some periods begin behind 10^8 heaps. */
@@ -69,10 +55,10 @@ static cmd_status run_heap(const void *given, int count, char **operands) {
                       operands[0]);
   if (count == 2 && !cmd_read_count(&most, operands[1], SIZE_MAX / 16))
     return cmd_refuse("'%.100s' should be a number of heaps, as in cgt heap 0.77 1000 or 10^6", operands[1]);
-  watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = operands[0]};
+  cmd_count_line watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = operands[0]};
   watch.began = watch.shown = cmd_seconds_now();
   const cgt_nim_watch asked = {
-      .stop = cmd_stop_flag(), .where = &watch, .progress = cmd_is_terminal(stderr) ? show : NULL};
+      .stop = cmd_stop_flag(), .where = &watch, .progress = cmd_is_terminal(stderr) ? cmd_progress_count : NULL};
   const cgt_nim_place place = {
       .memory_bytes = cmd_memory(&own->common), .file = own->store, .resume = own->resume};
   cgt_nim_sequence *s;

@@ -16,19 +16,9 @@ typedef struct quotient_settings {
   const char *sum;         /* heaps, "5,9,12"; NULL: the page */
 } quotient_settings;
 
-typedef struct watch {
-  cmd_progress_line line;
-  double began, shown;
-} watch;
-
 static void show(void *where, size_t heap, size_t heaps, size_t order) {
-  watch *w = where;
-  double now = cmd_seconds_now();
   (void)order;
-  if (w->began <= 0) w->began = w->shown = now;
-  if (now - w->shown < 0.1) return;
-  w->shown = now;
-  cmd_progress_show(&w->line, "heaps", heap, heaps, now - w->began);
+  cmd_progress_count(where, heap, heaps);
 }
 
 /* ---- sums ---------------------------------------------------------------------------------------- */
@@ -89,7 +79,7 @@ static cmd_status run_quotient(const void *settings, int count, char **operands)
     return cmd_refuse(
         "'%.100s' should be a number of heaps from 1 to %d, as in cgt heap quotient 0.77 48 or 10^3",
         operands[1], MOST_HEAPS);
-  watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}};
+  cmd_count_line watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = "heaps"};
   const cgt_quotient_options options = {.memory_bytes = cmd_memory(&own->common),
                                         .stop = cmd_stop_flag(),
                                         .where = &watch,

@@ -13,6 +13,7 @@
 #include <wchar.h>
 
 #include "command/command.h"
+#include "command/folders.h"
 #include "command/terminal/signals.h"
 
 enum { HISTORY_LINES = 2000, MOST_MATCHES = 512, COLUMNS = 80, MOST_HISTORY = 1 << 24 };
@@ -169,14 +170,6 @@ static unsigned char complete(EditLine *editor, int key) {
 
 /* ---- history --------------------------------------------------------------------------------- */
 
-static void make_folders(char *path) {
-  for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-    *slash = 0;
-    mkdir(path, 0700);
-    *slash = '/';
-  }
-}
-
 static void find_history_file(cmd_editor *line_editor) {
   const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
   int length = -1;
@@ -188,7 +181,7 @@ static void find_history_file(cmd_editor *line_editor) {
   if (length < 0 || (size_t)length >= room)
     line_editor->file[0] = 0;
   else
-    make_folders(line_editor->file);
+    cmd_make_folders(line_editor->file, 0700);
   struct stat about; /* libedit would read to the end of whatever it is, and write over it */
   if (stat(line_editor->file, &about) == 0 && (!S_ISREG(about.st_mode) || about.st_size > MOST_HISTORY))
     line_editor->file[0] = 0;

@@ -81,6 +81,15 @@ void cmd_progress_survey(cmd_progress_line *line, const char *title, const lab_s
   cmd_progress_show(line, title, progress->tuples, progress->total, progress->seconds);
 }
 
+void cmd_progress_count(void *where, uint64_t done, uint64_t total) {
+  cmd_count_line *c = where;
+  const double now = cmd_seconds_now();
+  if (c->began <= 0) c->began = c->shown = now;
+  if (now - c->shown < 0.1) return;
+  c->shown = now;
+  cmd_progress_show(&c->line, c->title, done, total, now - c->began);
+}
+
 bool cmd_progress_decision(void *where, const cgt_decide_progress *progress) {
   cmd_decision_line *d = where;
   const double now = cmd_seconds_now();

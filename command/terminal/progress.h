@@ -26,6 +26,16 @@ typedef struct cmd_progress_line {
 void cmd_progress_show(cmd_progress_line *line, const char *title, uint64_t done, uint64_t total,
                        double seconds);
 
+/* Things that are counted, from `began` on, in cmd_seconds_now(); 0: from the first call on. */
+typedef struct cmd_count_line {
+  cmd_progress_line line;
+  const char *title;
+  double began, shown;
+} cmd_count_line;
+
+/* Shows done of total, ten times a second at most; where: a cmd_count_line. */
+void cmd_progress_count(void *where, uint64_t done, uint64_t total);
+
 /* The same of a statement that is surveyed. */
 void cmd_progress_survey(cmd_progress_line *line, const char *title, const lab_survey_progress *progress);
 
