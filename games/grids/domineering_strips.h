@@ -57,10 +57,15 @@ LINES_INLINE int number_at(strips_numbers numbers, int k) {
   return (int)(all >> 16 * k & 0xFFFF);
 }
 
+/* A piece of a board, by its code. */
+typedef struct strip {
+  uint32_t code;
+  strips_sum sum;
+} strip;
+
 /* The pieces of a board, in lines of one player: of each line alone, and of it and the next. */
 typedef struct strips {
-  lines of;
-  strips_sum one[MOST_LINES], two[MOST_LINES];
+  strip one[MOST_LINES], two[MOST_LINES];
 } strips;
 
 /* Line `line` of x, and the next in the higher bits: the code of a piece, whose lines have `side` cells. */
@@ -76,22 +81,24 @@ LINES_INLINE uint32_t code_at(const lines *x, unsigned line, bool next, unsigned
 
 LINES_INLINE void find_strips(strips *all, const lines *x, unsigned side, const cgt_piece *pieces,
                               const shape *s, int words) {
-  all->of = *x;
   for (unsigned line = 0; line < s->count; line++) {
-    if (s->count % 2 && line % 2 == 0)
-      all->one[line] = sum_of_piece(pieces[code_at(x, line, false, side, s, words)]);
-    if (line + 1 < s->count && (line % 2 == 0 || s->count % 2))
-      all->two[line] = sum_of_piece(pieces[code_at(x, line, true, side, s, words)]);
+    if (s->count % 2 && line % 2 == 0) {
+      const uint32_t code = code_at(x, line, false, side, s, words);
+      all->one[line] = (strip){code, sum_of_piece(pieces[code])};
+    }
+    if (line + 1 < s->count && (line % 2 == 0 || s->count % 2)) {
+      const uint32_t code = code_at(x, line, true, side, s, words);
+      all->two[line] = (strip){code, sum_of_piece(pieces[code])};
+    }
   }
 }
 
 /* Of one line, or of it and the next; as it was before, if no cell of theirs has changed. */
 LINES_INLINE strips_sum strip_at(const strips *before, const lines *x, unsigned line, bool next,
                                  unsigned side, const cgt_piece *pieces, const shape *s, int words) {
+  const strip *known = next ? &before->two[line] : &before->one[line];
   const uint32_t code = code_at(x, line, next, side, s, words);
-  if (code == code_at(&before->of, line, next, side, s, words))
-    return next ? before->two[line] : before->one[line];
-  return sum_of_piece(pieces[code]);
+  return code == known->code ? known->sum : sum_of_piece(pieces[code]);
 }
 
 /* The greatest integers that are no greater, of eighths of so many strips. */
